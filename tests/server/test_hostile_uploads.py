@@ -20,13 +20,12 @@ from tests.server.running import PATIENCE
 
 from pegout.input_limits import GUEST_MEET, LARGEST_MEET, MOST_FAULTS
 from pegout.server.app import make_app
-from pegout.server.pages.desk import people
+from pegout.server.pages.desk import setup
 from pegout.server.runtime import parse_thread
 from pegout.server.runtime.site import Site
 from pegout.service.meets import requests
 from pegout.store import open_store
-from pegout.tournament.meet import codec
-from pegout.tournament.meet.log import take
+from pegout.tournament.meet import codec, tried
 from pegout.tournament.season import rows as season_rows
 from pegout.tournament.spreadsheets import entries as entry_sheet
 
@@ -234,14 +233,14 @@ async def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> 
 async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = 0
+    tries = 0
 
     def counted(*given: Any) -> Any:
-        nonlocal tried
-        tried += 1
-        return take(*given)
+        nonlocal tries
+        tries += 1
+        return tried(*given)
 
-    monkeypatch.setattr(people, "take", counted)
+    monkeypatch.setattr(setup, "tried", counted)
 
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
@@ -251,4 +250,4 @@ async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tr
         answer = await visitor.post(entries, data=table)
         assert answer.status_code == 422
         assert "at most 1,000 entries, and this would be 1,001: sign in" in problem_of(answer)
-        assert not tried
+        assert not tries

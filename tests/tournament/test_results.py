@@ -8,7 +8,7 @@ from tests.tournament.desk import Desk, names, person, running, stamp, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.service.views.desk.cards import compared
+from pegout.service.views.desk.games import compared
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.claim import Claim
 from pegout.tournament.cards.line import ScoreLine

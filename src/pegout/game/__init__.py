@@ -37,7 +37,6 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.game.amends import (
         CRIB as CRIB,
-        CRIB_CARDS as CRIB_CARDS,
         IN_PLAY as IN_PLAY,
         STOCK as STOCK,
         Cause as Cause,
@@ -80,6 +79,7 @@ if TYPE_CHECKING:
         PlayDuty as PlayDuty,
         ShowDuty as ShowDuty,
         cards_dealt as cards_dealt,
+        cards_kept as cards_kept,
         playable as playable,
     )
     from pegout.game.options import May as May, Option as Option, renege_of as renege_of

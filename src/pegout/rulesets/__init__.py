@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         words_of as words_of,
     )
     from pegout.rulesets.checks import (
-        HAND_CARDS as HAND_CARDS,
+        CRIB_CARDS as CRIB_CARDS,
         combination_faults as combination_faults,
     )
     from pegout.rulesets.clause import Clause as Clause, parse_clause as parse_clause

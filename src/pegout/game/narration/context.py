@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.cards import Card
 from pegout.game import events as e
 from pegout.game.narration.names import person
-from pegout.rulesets import HAND_CARDS, Ruleset
+from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side
 from pegout.text import Message, OneCard, say
 
@@ -58,7 +58,6 @@ class CardsToLay:
 
     def __init__(self) -> None:
         self.number = 0
-        self._begun = False
 
     @property
     def none_left(self) -> bool:
@@ -66,19 +65,19 @@ class CardsToLay:
         return self.number <= 0
 
     def take(self, event: e.Event) -> None:
-        """Cards dealt, laid, taken back into a hand, or not played any more."""
+        """Cards dealt, thrown, laid, taken back into a hand, or not played any more."""
         match event:
             case e.CardsDealt():
-                self.number, self._begun = HAND_CARDS * len(event.hands), False
-            case e.StarterTurned():
-                self._begun = True
+                self.number = sum(map(len, event.hands))
+            case e.CardsLaidAway():
+                self.number -= len(event.cards)
             case e.CardPlayed():
                 self.number -= 1
             case e.Rewound():
                 self.number += sum(map(len, event.back))
             case e.HoldingKilled(holding="hand", scope="play"):
                 self.number -= len(event.cards)
-            case e.CardsMoved() if self._begun:
+            case e.CardsMoved():
                 moved = (event.to.where == "hand") - (event.source.where == "hand")
                 self.number += moved * len(event.cards)
             case e.SeriesEnded(leader=None) | e.PlayStopped():

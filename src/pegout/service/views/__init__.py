@@ -16,11 +16,11 @@ if TYPE_CHECKING:
         own_answers as own_answers,
         wrong_number as wrong_number,
     )
-    from pegout.service.views.player_search import find as find
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,
         bracket_picture as bracket_picture,
+        find as find,
         round_now as round_now,
     )
 else:

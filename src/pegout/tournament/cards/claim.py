@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.points import card_lines, skunk_class, win_value
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.profile import Profile
@@ -55,16 +55,19 @@ def copied(
     Claim(won=True, game_points=2, spread=17, column='plus')
     """
     if plus is not None and minus is not None:
-        sentence = "A spread stands in the plus or in the minus column, not in both: copy the one"
-        return Rejection("two_columns", sentence)
+        return refuse("two_columns")
     scoring = profile.scoring
     known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
     if points is not None and points not in known:
-        told = f"points of a game are {', '.join(map(str, known))}, not {points}"
-        sentence = f"On a card of {profile.name} {told}: look at the card again"
-        return Rejection("no_such_points", sentence, scoring.win.clause)
+        return refuse(
+            "no_such_points",
+            clause=scoring.win.clause,
+            book=profile.name,
+            known=known,
+            points=points,
+        )
     if won is None and points is None:
-        return Rejection("no_outcome", "Say whether the card has a win or a loss, or its points")
+        return refuse("no_outcome")
     column: Column = "plus" if minus is None else "minus"
     spread = plus if minus is None else minus
     ahead = bool(points) if won is None else won

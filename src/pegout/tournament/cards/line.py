@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
+from pegout.text import Message, plain, say
 from pegout.tournament.cards.points import Lines, refuse_result, skunk_class, win_value, winner_of
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.profile import Profile
@@ -32,12 +34,6 @@ FIGURES: dict[CardKind, tuple[str, ...]] = {
     "left": ("left",),
 }
 """What each card has for a game; the first must be there, a blank beside it says nothing."""
-FIGURE_NAMES = {
-    "points": "one's own score",
-    "theirs": "the other's score",
-    "bonus": "the bonus",
-    "left": "0 or the points left",
-}
 
 
 class ScoreLine(Struct, frozen=True, omit_defaults=True):
@@ -49,16 +45,19 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     left: int | None = None
 
 
-TIME_UP = "where time was up, rule another result and say so"
-
 Pair = tuple[ScoreLine, ScoreLine]
 
 
 class Difference(Struct, frozen=True):
     """Where two cards of a game cannot both be right, and the clause that says so."""
 
-    words: str
+    message: Message
     clause: str
+
+    @property
+    def words(self) -> str:
+        """The message in words."""
+        return plain(self.message)
 
 
 def card_kind(profile: Profile) -> CardKind:
@@ -76,21 +75,17 @@ def card_kind(profile: Profile) -> CardKind:
 def refuse_line(profile: Profile, line: ScoreLine) -> Rejection | None:
     """Why this cannot stand on a card of the book; what is merely wrong there is copied."""
     own = FIGURES[card_kind(profile)]
-    given = {name: getattr(line, name) for name in FIGURE_NAMES}
-    there = {name: figure for name, figure in given.items() if figure is not None}
+    there = {name: figure for name, figure in asdict(line).items() if figure is not None}
+    clause = profile.scoring.measure.clause
     if not own:
-        sentence = f"A card of {profile.name} has spreads: write its points, plus and minus"
-        return Rejection("spread_card", sentence, profile.scoring.measure.clause)
+        return refuse("spread_card", clause=clause, book=profile.name)
     if own[0] not in there or not there.keys() <= set(own):
-        told = " and ".join(FIGURE_NAMES[name] for name in own)
-        sentence = f"A card of {profile.name} has {told} for each game: copy those"
-        return Rejection("other_card", sentence, profile.scoring.measure.clause)
+        return refuse("other_card", clause=clause, book=profile.name, kind=card_kind(profile))
     most = profile.games.target.value
     wrong = next((figure for figure in there.values() if not 0 <= figure <= most), None)
     if wrong is None:
         return _no_such_bonus(profile, line.bonus)
-    sentence = f"A card has figures from 0 to {most}, not {wrong}: look at the card again"
-    return Rejection("bad_figure", sentence, profile.games.target.clause)
+    return refuse("bad_figure", clause=profile.games.target.clause, most=most, figure=wrong)
 
 
 def _no_such_bonus(profile: Profile, bonus: int | None) -> Rejection | None:
@@ -99,9 +94,7 @@ def _no_such_bonus(profile: Profile, bonus: int | None) -> Rejection | None:
     known = sorted({scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
     if bonus is None or bonus in (0, *known):
         return None
-    told = f"{', '.join(map(str, known[:-1]))} or {known[-1]}" if len(known) > 1 else f"{known[0]}"
-    sentence = f"The bonus of a game won is {told}, not {bonus}: look at the card again"
-    return Rejection("bad_bonus", sentence, scoring.win.clause)
+    return refuse("bad_bonus", clause=scoring.win.clause, known=known, bonus=bonus)
 
 
 def score_of(profile: Profile, line: ScoreLine) -> int:
@@ -129,7 +122,7 @@ def differences(profile: Profile, pair: Pair) -> Iterator[Difference]:
         yield _no_winner(profile, scores)
         return
     if any(one.theirs not in (None, scores[1 - side]) for side, one in enumerate(pair)):
-        yield Difference("The scores on the two cards differ", profile.conduct.disputes.clause)
+        yield Difference(say("cards-scores-differ"), profile.conduct.disputes.clause)
     for one, score in zip(pair, scores, strict=True):
         yield from _wrong_bonus(profile, one, score, min(scores))
 
@@ -138,11 +131,13 @@ def _no_winner(profile: Profile, scores: tuple[int, int]) -> Difference:
     scoring, target = profile.scoring, profile.games.target
     both = scores == (target.value, target.value)
     if card_kind(profile) == "left":
-        words = "have 0, which only the winner writes" if both else f"have points left: {TIME_UP}"
-        return Difference(f"Both cards {words}", scoring.win.clause)
+        message = (
+            say("cards-both-have-nothing-left") if both else say("cards-both-have-points-left")
+        )
+        return Difference(message, scoring.win.clause)
     if both:
-        return Difference("Both cards have a win", target.clause)
-    return Difference(f"Neither card has {target.value}: {TIME_UP}", target.clause)
+        return Difference(say("cards-both-have-a-win"), target.clause)
+    return Difference(say("cards-neither-has-won", target=target.value), target.clause)
 
 
 def _wrong_bonus(profile: Profile, line: ScoreLine, own: int, lost: int) -> Iterator[Difference]:
@@ -151,12 +146,12 @@ def _wrong_bonus(profile: Profile, line: ScoreLine, own: int, lost: int) -> Iter
     skunk, scoring = skunk_class(profile, lost), profile.scoring
     if own == lost:
         if line.bonus:
-            yield Difference("The loser has no bonus", scoring.win.clause)
+            yield Difference(say("cards-loser-has-bonus"), scoring.win.clause)
         return
     right = win_value(profile, skunk)
     if line.bonus != right:
-        words = f"With the loser at {lost} the bonus is {right}, not {line.bonus}"
-        yield Difference(words, (scoring.skunk_below if skunk else scoring.win).clause)
+        message = say("cards-wrong-bonus", lost=lost, right=right, bonus=line.bonus)
+        yield Difference(message, (scoring.skunk_below if skunk else scoring.win).clause)
 
 
 def agreed(profile: Profile, pair: Pair) -> Result | None:

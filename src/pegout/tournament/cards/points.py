@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.result import CardLine, GameRecord, Result, ResultKind, Scheduled, Side
 from pegout.tournament.profile import Profile
 
@@ -17,7 +17,6 @@ Lines = tuple[CardLine | None, CardLine | None]
 NEEDS_SCORES: tuple[ResultKind, ...] = ("played", "timed")
 NEEDS_WINNER: tuple[ResultKind, ...] = ("forfeit", "refusal", "bye")
 ON_NO_CARD: tuple[ResultKind, ...] = ("bye", "unfinished", "void")
-TOLD_APART = "played, timed, forfeit, double forfeit, refusal, bye, unfinished or void"
 
 
 class Marks(Struct, frozen=True):
@@ -152,24 +151,15 @@ def _off_the_board(profile: Profile, result: Result) -> Rejection | None:
     target = profile.games.target
     for score in result.scores or ():
         if score > target.value:
-            sentence = (
-                f"A score of {score} is above the game hole: the winner has {target.value}, the "
-                "loser less; correct it from the card."
-            )
-            return Rejection("score_too_high", sentence, target.clause)
+            return refuse("score_too_high", clause=target.clause, score=score, target=target.value)
         if score < 0:
-            sentence = f"A score of {score} is below 0: correct it from the card."
-            return Rejection("score_below_zero", sentence, target.clause)
+            return refuse("score_below_zero", clause=target.clause, score=score)
     return None
 
 
 def _refuse_scores(profile: Profile, result: Result) -> Rejection | None:
     if result.scores is None:
-        return Rejection(
-            "no_scores",
-            f"A {result.kind} game needs both scores: give them, or say what kind of result it is: "
-            f"{TOLD_APART}.",
-        )
+        return refuse("no_scores", kind=result.kind)
     if result.kind == "timed":
         return _refuse_timed(result.scores)
     return _refuse_played(profile, result.scores)
@@ -178,38 +168,25 @@ def _refuse_scores(profile: Profile, result: Result) -> Rejection | None:
 def _refuse_timed(scores: tuple[int, int]) -> Rejection | None:
     if scores[0] != scores[1]:
         return None
-    return Rejection(
-        "timed_equal",
-        f"The game was stopped at {scores[0]} each, so nobody has won: play one more hand.",
-    )
+    return refuse("timed_equal", score=scores[0])
 
 
 def _refuse_played(profile: Profile, scores: tuple[int, int]) -> Rejection | None:
     target = profile.games.target
     home = [score == target.value for score in scores]
     if all(home):
-        sentence = (
-            f"Both scores are {target.value}, but only one side can win: correct the loser's."
-        )
-        return Rejection("two_winners", sentence, target.clause)
+        return refuse("two_winners", clause=target.clause, target=target.value)
     if not any(home):
-        sentence = (
-            f"Neither side is at {target.value}, so nobody has won: correct the winner's score, or "
-            "say how it ended: timed (time was up) or unfinished."
-        )
-        return Rejection("no_winner", sentence, target.clause)
+        return refuse("no_winner.played", clause=target.clause, target=target.value)
     return None
 
 
 def _refuse_winner(result: Result) -> Rejection | None:
     if result.kind == "double_forfeit" and result.winner is not None:
-        sentence = "Nobody wins a double forfeit: leave the winner out, or call it a forfeit."
-        return Rejection("double_forfeit_winner", sentence)
+        return refuse("double_forfeit_winner")
     if result.kind in NEEDS_WINNER and winner_of(result) is None:
-        name = result.kind.replace("_", " ")
-        return Rejection("winner_missing", f"A {name} needs its winner: name the side.")
+        return refuse("winner_missing", kind=result.kind)
     named, higher = result.winner, _higher(result.scores)
     if result.kind in NEEDS_SCORES and named is not None and named != higher:
-        sentence = "The winner named is not the side with more points: correct one of the two."
-        return Rejection("winner_not_ahead", sentence)
+        return refuse("winner_not_ahead")
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.pairing.draw import LEAST_POOL, pool_sizes, pools_for
 from pegout.tournament.pairing.movement import (
     Movement,
@@ -113,18 +113,18 @@ def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
 def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
     least = profile.people.least_entries
     if entries < least.value:
-        sentence = f"a tournament needs at least {least.value} entries, not {entries}"
-        return Rejection("too_few_entries", sentence, least.clause)
+        return refuse(
+            "too_few_entries.field", clause=least.clause, least=least.value, entries=entries
+        )
     if entries > MOST_ENTRIES:
-        sentence = f"{entries} entries are too many for one plan; it takes at most {MOST_ENTRIES}"
-        return Rejection("too_many_entries", sentence)
+        return refuse("too_many_entries", most=MOST_ENTRIES, entries=entries)
     return None
 
 
 def _days_refused(days: int) -> Rejection | None:
     if 1 <= days <= MOST_DAYS:
         return None
-    return Rejection("bad_days", f"a tournament lasts 1 to {MOST_DAYS} days, not {days}")
+    return refuse("bad_days", most=MOST_DAYS, days=days)
 
 
 def _pools_refused(
@@ -134,14 +134,14 @@ def _pools_refused(
     if pools is None or (pools == 1 and movement != "circle"):
         return None
     if movement != "circle":
-        told = "Swiss" if movement == "swiss" else profile.name
-        sentence = f"Pools are for round robins, and {told} is none: leave them out"
-        return Rejection("no_pools_here", sentence, profile.planning.movement.clause)
+        clause = profile.planning.movement.clause
+        if movement == "swiss":
+            return refuse("no_pools_here.swiss", clause=clause)
+        return refuse("no_pools_here.book", clause=clause, book=profile.name)
     most = entries // LEAST_POOL
     if 1 <= pools <= most:
         return None
-    sentence = f"{entries} entries make 1 to {most} pools, not {pools}: ask for another number"
-    return Rejection("bad_pools", sentence)
+    return refuse("bad_pools", entries=entries, most=most, pools=pools)
 
 
 def _rounds_asked(
@@ -149,16 +149,14 @@ def _rounds_asked(
 ) -> int | Rejection | None:
     games, times = profile.planning.games, profile.planning.games_in_a_row.value
     if rounds is None and games.value is None and movement != "circle":
-        sentence = f"{profile.name} does not say how many games each plays; say how many rounds"
-        return Rejection("rounds_needed", sentence, games.clause)
+        return refuse("rounds_needed", clause=games.clause, book=profile.name)
     if rounds is None and games.value is not None and games.value % times:
-        sentence = f"{games.value} games cannot be played {times} in a row"
-        return Rejection("bad_rounds", sentence, games.clause)
+        return refuse("bad_rounds.in_a_row", clause=games.clause, games=games.value, times=times)
     if rounds is None:
         return None if games.value is None else games.value // times
     if 1 <= rounds <= MOST_ROUNDS:
         return rounds
-    return Rejection("bad_rounds", f"A plan has 1 to {MOST_ROUNDS} rounds, not {rounds}")
+    return refuse("bad_rounds.number", most=MOST_ROUNDS, rounds=rounds)
 
 
 def is_small(entries: int, rounds: int) -> bool:
@@ -189,5 +187,4 @@ def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rej
     games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
     if games <= MOST_GAMES:
         return None
-    sentence = f"That would be about {games} games; a plan has at most {MOST_GAMES}"
-    return Rejection("too_many_games", f"{sentence}. Ask for fewer rounds or use pools")
+    return refuse("too_many_games", games=games, most=MOST_GAMES)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from pegout.errors import Rejection
-from pegout.tournament.meet.course import refuse
+from pegout.errors import Rejection, refuse
+from pegout.text import say
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
-from pegout.tournament.narration.figures import counted_words, listed
+from pegout.tournament.narration.figures import few
 from pegout.tournament.pairing.meetings import on_cards
 from pegout.tournament.profile import Profile
 
@@ -32,12 +32,8 @@ def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
 def _unequal(
     names: Mapping[int, str], games: Mapping[int, int], short: Mapping[int, int]
 ) -> Rejection:
-    most = max(games.values())
-    told = listed([f"{names[entry]} {games[entry]}" for entry in short])
-    return refuse(
-        "unequal_games",
-        f"Games are not equal: others play {most}, {told}; their cards would have no place",
-    )
+    told = [say("pairing-games-of", entry=names[entry], games=games[entry]) for entry in short]
+    return refuse("unequal_games", most=max(games.values()), short=few(told))
 
 
 def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Iterator[Rejection]:
@@ -46,9 +42,7 @@ def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Ite
     if rule.value is None or rule.cited.silent or rule.cited.practice:
         return
     if most != rule.value * days:
-        each = counted_words(rule.value * days, "game")
-        told = f"The plan has {counted_words(most, 'game')} for each, and the book has {each}"
-        yield refuse("other_games", told, rule.clause)
+        yield refuse("other_games", clause=rule.clause, games=most, book=rule.value * days)
 
 
 def games_not_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:

@@ -76,8 +76,7 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     if by_results(asked.movement):
         return _by_results(profile, asked, drawn(entries, seed), groups)
     if groups is not None and len(groups) != entries:
-        sentence = f"{len(groups)} groups were given for {entries} entries; give one for each"
-        return Rejection("bad_groups", sentence)
+        return refuse("bad_groups", groups=len(groups), entries=entries)
     fields = _pools(profile, asked, drawn(entries, seed), groups)
     times = profile.planning.games_in_a_row.value
     if refused := too_long([(len(one.seats), one.choice) for one in fields], asked, times):
@@ -246,9 +245,9 @@ def _offered(
 ) -> Plan | Rejection:
     games = asked.rounds or 0
     if small == "circle" and asked.entries <= games:
-        return Rejection("not_offered", f"a circle of {games} games needs {games + 1} entries")
+        return refuse("not_offered.circle", games=games, least=games + 1)
     if small == "roundrobin" and asked.entries == games + 1:
-        return Rejection("not_offered", "the circle does that already")
+        return refuse("not_offered.round_robin_is_circle")
     if small == "roundrobin" and asked.entries > games:
-        return Rejection("not_offered", f"a full round robin would be more than {games} games each")
+        return refuse("not_offered.round_robin_too_long", games=games)
     return make_plan(profile, asked.entries, rounds=rounds, small=small)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.pairing.checks import plan_checks
 from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.latecomers import seated
@@ -160,18 +160,17 @@ def _refused(
 ) -> Rejection | None:
     field, gone = set(everyone(plan.rounds)), {one.entry for one in before}
     if not 1 <= first <= len(plan.rounds) + 1:
-        sentence = f"the plan has rounds 1 to {len(plan.rounds)}; {first} cannot be the next"
-        return Rejection("no_such_round", sentence)
+        return refuse("no_such_round.next", last=len(plan.rounds), round=first)
     for entry in withdrawn:
         if entry not in field - gone:
-            return Rejection("not_in_the_field", f"{entry} is not in the field and cannot leave it")
+            return refuse("not_in_the_field", entry=entry)
     for entry in late:
         if entry in field or entry < 1:
-            return Rejection("number_taken", f"{entry} cannot be the number of a late entry")
+            return refuse("number_taken", entry=entry)
     if len(set(withdrawn)) < len(withdrawn) or len(set(late)) < len(late):
-        return Rejection("named_twice", "an entry is named twice")
+        return refuse("named_twice")
     if len(field - gone - set(withdrawn)) + len(late) < 2:
-        return Rejection("too_few_entries", "fewer than two entries are left")
+        return refuse("too_few_entries.left")
     return None
 
 

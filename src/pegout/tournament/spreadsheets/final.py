@@ -7,12 +7,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Placed, Playoff, placing
 from pegout.tournament.bracket.naming import round_name
 from pegout.tournament.cards.points import winner_of
 from pegout.tournament.cards.result import ResultKind
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.spreadsheets.cells import written
 from pegout.tournament.spreadsheets.games import from_cards
@@ -117,9 +116,8 @@ def final_places(meet: Meet, division: DivisionState) -> tuple[Final, ...] | Rej
     """Everybody in the end, the champion first: who played off, then the others as they stood."""
     ranked = table(meet, division)
     if not places_settled(division, ranked):
-        rest = "the playoffs" if has_bracket(division, ranked) else "the games"
-        told = f"The places of {division.name} are not settled: finish {rest} first"
-        return refuse("not_settled", told)
+        rest = "playoffs" if has_bracket(division, ranked) else "games"
+        return refuse("not_settled.places", division=division.name, rest=rest)
     return tuple(_final(meet, division, one, ranked) for one in _in_the_end(division, ranked))
 
 

@@ -16,7 +16,7 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.server.pages.desk.results import KINDS, SIDES, result_of
-from pegout.service.views.desk import finish, history, standings
+from pegout.service.views.desk import outcome, status
 from pegout.tournament.floor import differing, ties_waiting
 from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
 from pegout.tournament.profile import PROFILE_IDS, profile
@@ -39,14 +39,14 @@ def standings_page(desk: Desk) -> dict[str, Any]:
     if isinstance(ranked, str):
         return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
-        "rows": standings.places_table(desk.meet, division, ranked, book),
+        "rows": outcome.places_table(desk.meet, division, ranked, book),
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
-        "provisional": standings.provisional(division),
-        "ties": standings.ties_at_stake(desk.meet, division) if book is None else [],
+        "provisional": outcome.provisional(division),
+        "ties": outcome.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
-        "outcome": list(standings.outcome(desk.meet, division, ranked)) if book is None else [],
+        "outcome": list(outcome.outcome(desk.meet, division, ranked)) if book is None else [],
         "differing": differing(desk.log, division) if book is None else (),
     }
 
@@ -54,7 +54,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
 def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     """The standings as one of the published versions has them, where one is asked for."""
     asked = desk.query.get("version", "")
-    one = next((v for v in finish.versions(desk.log, division.id) if str(v.number) == asked), None)
+    one = next((v for v in outcome.versions(desk.log, division.id) if str(v.number) == asked), None)
     meet = None if one is None else as_published(desk.log, division.id, one.number)
     if meet is None:
         return None
@@ -63,9 +63,9 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     return {
         "version": one,
         "last": division.version,
-        "rows": standings.places_table(meet, then, ranked, None),
+        "rows": outcome.places_table(meet, then, ranked, None),
         "order": order_words(then.profile),
-        "outcome": list(standings.outcome(meet, then, ranked)),
+        "outcome": list(outcome.outcome(meet, then, ranked)),
     }
 
 
@@ -82,9 +82,9 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         return {"brackets": []}
     rules = division.profile.playoffs
     return {
-        "brackets": finish.brackets_of(desk.meet, division),
+        "brackets": outcome.brackets_of(desk.meet, division),
         "differing": differing(desk.log, division),
-        "begin": finish.may_begin(desk.meet, division),
+        "begin": outcome.may_begin(desk.meet, division),
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,
         "may_console": bool(
@@ -105,10 +105,10 @@ def finish_page(desk: Desk) -> dict[str, Any]:
     if division is None:
         return {"open": []}
     return {
-        "open": finish.still_open(desk.log, division),
-        "in_the_way": finish.in_the_way(desk.meet, division),
+        "open": outcome.still_open(desk.log, division),
+        "in_the_way": outcome.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,
-        "versions": finish.versions(desk.log, division.id),
+        "versions": outcome.versions(desk.log, division.id),
         "exports": {what: words for what, words in EXPORTS.items() if _has(division, what)},
         "for_season": division.part.size == 1 and not division.profile.low_wins,
     }
@@ -135,12 +135,12 @@ def log_page(desk: Desk) -> dict[str, Any]:
     asked = desk.query.get("to", "")
     to = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else None
     return {
-        "steps": history.step_rows(desk.log, "all" in desk.query),
-        "shown": history.SHOWN,
+        "steps": status.step_rows(desk.log, "all" in desk.query),
+        "shown": status.SHOWN,
         "to": to,
-        "undone": [] if to is None else history.undone_by(desk.log, to),
-        "may_redo": history.may_redo(desk.log),
-        "public": history.published_in(desk.log),
+        "undone": [] if to is None else status.undone_by(desk.log, to),
+        "may_redo": status.may_redo(desk.log),
+        "public": status.published_in(desk.log),
     }
 
 

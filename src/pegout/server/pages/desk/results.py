@@ -1,4 +1,4 @@
-"""Results: by keyboard, by the round, from a table; disputes, corrections, signatures."""
+"""Results: by keyboard, by the round, from a table or from paper cards; disputes, signatures."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pegout.server.pages.desk.frame import (
     Desk,
     Fields,
     Partly,
+    asks,
     division_of,
     maybe_whole,
     text,
@@ -21,15 +22,22 @@ from pegout.server.pages.desk.frame import (
 from pegout.server.pages.meets.site_tables import number_in
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views import CallView, calls_about
-from pegout.service.views.desk import PAPER, GameRow, disputes, game_row, rounds
+from pegout.service.views.desk import PAPER, CardRow, GameRow, disputes, game_row, games
+from pegout.service.views.sheets import how_to_write
 from pegout.tournament.cards import (
     LINE_FIGURES,
+    Claim,
     Result,
     ResultKind,
+    ScoreLine,
     Side,
     balance,
+    card_kind,
     claimed_records,
+    clause_of,
+    copied,
     lines_as_ruled,
+    refuse_line,
 )
 from pegout.tournament.floor import signatures_owed
 from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, tried
@@ -55,14 +63,14 @@ def results_page(desk: Desk) -> dict[str, Any]:
     division = desk.division
     if division is None or not division.started:
         return {"rows": []}
-    rows = rounds.round_rows(division, desk.now)
+    rows = games.round_rows(division, desk.now)
     asked = desk.query.get("round", "") or desk.fields.get("round", "")
-    number = rounds.chosen_round(division, rows, asked)
+    number = games.chosen_round(division, rows, asked)
     return {
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "games": rounds.games_of(desk.meet, division, number),
+        "games": games.games_of(desk.meet, division, number),
         "disputes": disputes(desk.meet, division),
         "unsigned": [game_row(desk.meet, division, one) for one in signatures_owed(division)],
         "rounds_unsigned": sorted({one.round for one in signatures_owed(division)}),
@@ -349,3 +357,102 @@ def _figures(fields: Fields, side: str) -> dict[str, int]:
 
 
 RULING_ACTS = {"rule": rule}
+
+
+def cards_page(desk: Desk) -> dict[str, Any]:
+    """Whose cards are in, the card that is being copied, and the cross-check."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"entrants": []}
+    names, profile = desk.meet.names(division.id), division.profile
+    chosen = desk.query.get("entry", "") or desk.fields.get("entry", "")
+    entry = next((one for one in division.draw if str(one) == chosen), None)
+    lines = {one: games.card_of(desk.meet, division, one) for one in division.draw}
+    in_order = sorted(lines, key=lambda one: names[one].casefold())
+    return {
+        "entrants": [
+            (one, names[one], sum(map(_is_in, lines[one])), len(lines[one])) for one in in_order
+        ],
+        "entry": entry,
+        "who": "" if entry is None else names[entry],
+        "lines": [] if entry is None else lines[entry],
+        "columns": games.TO_TYPE[card_kind(profile)],
+        "by_spread": card_kind(profile) == "spread",
+        "how": next(how_to_write(profile)),
+        "compared": list(games.compared(desk.meet, division)),
+        "scoring": profile.scoring,
+        "disputes": profile.conduct.disputes,
+        "clause": clause_of(profile, "ACC 12.2"),
+    }
+
+
+def _is_in(row: CardRow) -> bool:
+    return row.written or row.game.counts
+
+
+def write_card(desk: Desk, fields: Fields) -> Asked:
+    """The card of one entry: every line that is filled in and is not in already."""
+    division = division_of(desk)
+    entry = whole(fields, "entry", "The entry")
+    found, wrong = list[AnyMeetCommand](), list[BadFieldError]()
+    for row in games.card_of(desk.meet, division, entry):
+        typed = {name: text(fields, f"{name}-{row.game.number}") for name in row.figures}
+        if any(typed.values()) and typed != row.figures:
+            try:
+                found.append(_copied(division, fields, row))
+            except BadFieldError as error:
+                wrong.append(error)
+    if wrong:
+        raise _all_wrong(wrong)
+    if refused := _refused(desk, found):
+        raise _all_wrong(refused)
+    if not found:
+        raise BadFieldError("no_lines", f"No line of the card is new: {_what(division)}")
+    return found
+
+
+def _refused(desk: Desk, lines: list[AnyMeetCommand]) -> list[BadFieldError]:
+    """The lines that cannot be taken, each with its reason: the whole card is looked through."""
+    found = tried(desk.log, (("", line) for line in lines), desk.one.stamp(desk.now))
+    return [BadFieldError(one.refused.code, one.refused.sentence) for one in found if one.refused]
+
+
+def _all_wrong(wrong: list[BadFieldError]) -> BadFieldError:
+    """One line that is wrong is told by itself; of more, each on a line."""
+    if len(wrong) == 1:
+        return wrong[0]
+    told = [one.refusal.sentence for one in wrong]
+    return BadFieldError("bad_lines", "Some lines are wrong, so nothing was saved", told)
+
+
+def _what(division: DivisionState) -> str:
+    heads = [head for _, head in games.TO_TYPE[card_kind(division.profile)]]
+    return f"copy {' and '.join(heads[:2])} from it"
+
+
+def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCommand:
+    number = row.game.number
+    if card_kind(division.profile) == "spread":
+        return c.WriteCard(division.id, number, row.side, _claim(division, fields, number))
+    figures = {
+        name: maybe_whole(fields, f"{name}-{number}", f"{head} of game {number}")
+        for name, head in games.TO_TYPE[card_kind(division.profile)]
+    }
+    line = ScoreLine(**figures)
+    if refused := refuse_line(division.profile, line):
+        raise BadFieldError(refused.code, f"Game {number}: {refused.sentence}")
+    return c.WriteLine(division.id, number, row.side, line)
+
+
+def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
+    where = f"game {game}"
+    points = whole(fields, f"points-{game}", f"Points of {where}")
+    plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
+    minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
+    claim = copied(division.profile, points, plus, minus)
+    if isinstance(claim, Rejection):
+        raise BadFieldError(claim.code, f"Game {game}: {claim.sentence}")
+    return claim
+
+
+CARD_ACTS = {"write_card": write_card, "cross_check": asks(c.CrossCheck)}

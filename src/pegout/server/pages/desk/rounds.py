@@ -16,7 +16,7 @@ from pegout.server.pages.desk.frame import (
     maybe_whole,
     whole,
 )
-from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
+from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
 from pegout.tournament.floor import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
@@ -106,23 +106,23 @@ def plan(desk: Desk) -> dict[str, Any]:
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
     swiss = before is not None and before.movement is not None
-    choices = plans.choices(desk.meet, division, wanted) if enough and not swiss else []
+    choices = preparation.choices(desk.meet, division, wanted) if enough and not swiss else []
     return {
         "before": before,
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
         "enough": enough,
         "least": least,
         "entries": len(entries),
-        "numbers": plans.numbers(desk.meet, division) if division.plan else [],
-        "rounds": plans.rounds_of_plan(desk.meet, division),
+        "numbers": preparation.numbers(desk.meet, division) if division.plan else [],
+        "rounds": preparation.rounds_of_plan(desk.meet, division),
         "choices": choices,
-        "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
+        "look": preparation.look(desk.log, division) if enough else preparation.PlanLook(),
         "pools": division.profile.planning.movement.value == "circle",
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
-        "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "lacking": preparation.lacking(desk.meet, division) if not division.started else [],
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
-        "together": list(plans.together(desk.meet, division)),
+        "together": list(preparation.together(desk.meet, division)),
         "notes": () if division.plan is None else notes_of(division.plan),
         "absent": [
             desk.meet.entry_name(one)
@@ -151,7 +151,7 @@ def _left_blank(division: DivisionState) -> str:
 
 
 def _ticked(
-    division: DivisionState, before: c.MakePlan | None, choices: list[plans.SmallFieldChoice]
+    division: DivisionState, before: c.MakePlan | None, choices: list[preparation.SmallFieldChoice]
 ) -> str:
     """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
     usual = (before and before.small) or division.profile.planning.small_field.value
@@ -173,16 +173,16 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
     division = desk.division
     if division is None or not division.started:
         return {"rows": []}
-    rows = rounds.round_rows(division, desk.now)
-    number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
+    rows = games.round_rows(division, desk.now)
+    number = games.chosen_round(division, rows, desk.query.get("round", ""))
     missing = [row for row in rows if row.called and row.missing]
-    call = rounds.next_to_call(division, rows)
+    call = games.next_to_call(division, rows)
     return {
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "games": rounds.games_of(desk.meet, division, number),
-        "out": rounds.sitting_out(desk.meet, division, number),
+        "games": games.games_of(desk.meet, division, number),
+        "out": games.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
         "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),

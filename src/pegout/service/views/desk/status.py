@@ -1,4 +1,4 @@
-"""Where the desk leads: which page does what comes next, and how many wait there."""
+"""Where an event stands: what comes next and on which page, what is late, and the log."""
 
 from __future__ import annotations
 
@@ -15,8 +15,20 @@ from pegout.tournament.floor import (
     slow_tables,
     to_judge,
 )
-from pegout.tournament.meet import ROLE_NAMES, Call, DivisionState, Meet, Role
-from pegout.tournament.narration import counted_words
+from pegout.tournament.meet import (
+    ROLE_NAMES,
+    Call,
+    DivisionState,
+    LogCommand,
+    Meet,
+    MeetLog,
+    Publish,
+    Restore,
+    Role,
+    Undo,
+    bare_log,
+)
+from pegout.tournament.narration import counted_words, told_log
 from pegout.tournament.registration import plays_in
 from pegout.tournament.standings import rounds_to_come
 
@@ -189,3 +201,58 @@ def _slow(division: DivisionState, one: SlowTable, names: dict[int, str]) -> Slo
 def calls_open(meet: Meet) -> list[Call]:
     """Calls for a judge that wait for one."""
     return [call for call in meet.calls if call.open]
+
+
+SHOWN = 40
+
+
+class StepRow(Struct, frozen=True):
+    """One step: when, who, what it did, and whether it still counts."""
+
+    number: int
+    at: str
+    by: str
+    role: str
+    lines: tuple[str, ...]
+    in_force: bool
+    may_undo: bool
+    may_return: bool
+
+
+def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
+    """The last steps, or all of them, the newest first."""
+    first = 0 if everything else max(0, len(log.steps) - SHOWN)
+    public = published_in(log)
+    return [
+        StepRow(
+            step.number,
+            step.stamp.at.replace("T", " "),
+            step.stamp.by,
+            step.stamp.role.replace("_", "-"),
+            lines,
+            step.number not in log.out,
+            step.number > public
+            and step.number not in log.out
+            and not isinstance(step.command, LogCommand),
+            public <= step.number < len(log.steps),
+        )
+        for step, lines in told_log(log, first)
+    ][::-1]
+
+
+def published_in(log: MeetLog) -> int:
+    """The last step that made results public: what came before is corrected and not undone."""
+    steps = (step.number for step in log.in_force() if isinstance(step.command, Publish))
+    return max(steps, default=0)
+
+
+def undone_by(log: MeetLog, to: int) -> list[StepRow]:
+    """The steps that a return to this point would put out of force."""
+    now = {step.number for step in log.in_force()}
+    then = {step.number for step in bare_log(log.steps[:to]).in_force()}
+    return [row for row in step_rows(log, True)[::-1] if row.number in now - then]
+
+
+def may_redo(log: MeetLog) -> bool:
+    """Whether the last thing done was to take something back."""
+    return bool(log.steps) and isinstance(log.steps[-1].command, Undo | Restore)
