@@ -253,7 +253,6 @@ not_stood_in =
     .other = Somebody else plays at this seat now
     .yours = Nobody plays for you: the seat is yours
 not_the_pegger = The score is pegged by its owner or the side's pegger
-not_understood = { $reason }
 not_your_card =
     .hand = The { $card } is not in your hand
     .missing = The { $card } belongs to it too
