@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pegout.errors import Fault, MeetError
+from pegout.text import say
 from pegout.tournament.pairing.checks import plan_checks
 from pegout.tournament.pairing.meetings import left_over, pair_of
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
@@ -55,12 +56,10 @@ def _games(rows: Sequence[Row]) -> tuple[PlannedGame, ...]:
 
 def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
     if not rows:
-        yield Fault("the schedule", "has no games")
+        yield Fault("the schedule", say("schedule-empty"))
     rounds = {row.round for row in rows}
     if rounds and rounds != set(range(1, len(rounds) + 1)):
-        yield Fault(
-            "the schedule", f"rounds must be numbered 1 to {len(rounds)} with none left out"
-        )
+        yield Fault("the schedule", say("schedule-rounds", last=len(rounds)))
     seats: dict[tuple[int, str, int], tuple[int, int, int]] = {}
     for number, row in enumerate(rows, 1):
         where = f"row {number}"
@@ -68,14 +67,15 @@ def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
         game = (row.table, *pair_of(row.a, row.b))
         for what, who in (("table", row.table), ("entry", row.a), ("entry", row.b)):
             if seats.setdefault((row.round, what, who), game) != game:
-                yield Fault(where, f"{what} {who} has another game in round {row.round}")
+                clash = say("schedule-clash", what=what, number=who, round=row.round)
+                yield Fault(where, clash)
 
 
 def _row_faults(where: str, row: Row, entries: int) -> Iterator[Fault]:
     if row.a == row.b:
-        yield Fault(where, f"{row.a} cannot play itself")
+        yield Fault(where, say("schedule-itself", entry=row.a))
     for entry in {row.a, row.b}:
         if not 1 <= entry <= entries:
-            yield Fault(where, f"there is no entry {entry}; they are numbered 1 to {entries}")
+            yield Fault(where, say("schedule-no-entry", entry=entry, entries=entries))
     if row.table < 1:
-        yield Fault(where, f"there is no table {row.table}")
+        yield Fault(where, say("schedule-no-table", table=row.table))

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Clause, Message, say
 from pegout.tournament.pairing.checks import plan_checks, repeat_games
 from pegout.tournament.pairing.choice import (
     MOVEMENTS,
@@ -183,37 +184,37 @@ def _spread_out(
 
 def _remarks(
     profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """What else the director should know before accepting."""
     if seed is not None:
-        yield f"Places were drawn with the seed {seed}."
+        yield say("plan-drawn", seed=seed)
     if len(pools) > 1:
-        yield "Pools: " + ", ".join(f"{pool.name} has {len(pool.seats)}" for pool in pools) + "."
+        sizes = [say("plan-pool", pool=pool.name or "", size=len(pool.seats)) for pool in pools]
+        yield say("plan-pools", pools=sizes)
     one_field = len(pools) == 1 and profile.planning.pool_size.value is not None
     if one_field and asked.rounds is not None and asked.rounds < asked.entries - 1:
-        yield f"Each meets {asked.rounds} of the {asked.entries - 1} others."
+        yield say("plan-meets-some", rounds=asked.rounds, others=asked.entries - 1)
     if asked.rounds and pools[0].choice.movement == "shift":
         yield from _small_field(asked.entries, asked.rounds, asked.small)
     for pool in pools:
         for name in pool.split:
-            yield f"The entries of {name} could not all be kept on one side."
+            yield say("plan-group-split", group=name)
     if groups and len(pools) == 1 and pools[0].choice.movement != "shift":
-        yield "One circle cannot keep entries of a group apart; pools or the shift can."
+        yield say("plan-groups-mixed")
     capacity = profile.people.capacity
     if capacity.value is not None and asked.entries > capacity.value:
-        yield f"The book takes at most {capacity.value} entries ({capacity.clause})."
+        yield say("plan-over-capacity", most=capacity.value, clause=Clause(capacity.clause))
 
 
-def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
+def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[Message]:
     """Reading A4: a small field is warned of repeats, and told what else there is."""
     if not is_small(entries, rounds) or small != "letter":
         return
-    tables = tables_for(entries)
-    yield f"{rounds} rounds without repeats need {rounds} tables; there are {tables} (reading A4)."
+    yield say("plan-small-field", rounds=rounds, tables=tables_for(entries))
     if entries > rounds:
-        yield "The circle has no repeats."
+        yield say("plan-circle-is-better")
     else:
-        yield "A full round robin spreads the repeats over all pairs."
+        yield say("plan-round-robin-is-better")
 
 
 def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:

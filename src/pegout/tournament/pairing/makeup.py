@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from pegout.text import Message, say
 from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.meetings import (
     Pair,
@@ -309,11 +310,10 @@ def extra_rounds(
     return makeup_rounds(games, rounds[-1], terms.times, pools) if games else []
 
 
-def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str]:
+def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[Message]:
     """Says so where those who sat out are too few to play only those they have not met."""
     met = meetings(rounds)
     extra = [game for one in rounds if one.makeup for game in one.games if game.ghost is None]
     repeats = sum(met[pair_of(*game.entries)] > often for game in extra if game.game == 1)
     if repeats:
-        told = "1 of them is a repeat" if repeats == 1 else f"{repeats} of them are repeats"
-        yield f"Make-ups without repeats cannot be had here; {told}."
+        yield say("plan-make-ups-repeat", number=repeats)

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from pegout.tournament.pairing.checks import equal_words, plan_checks
+from pegout.text import Message, say
+from pegout.tournament.pairing.checks import equal_games, plan_checks
 from pegout.tournament.pairing.choice import MOVEMENTS
 from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
 from pegout.tournament.pairing.meetings import everyone, in_a_row, left_over
@@ -18,11 +19,6 @@ from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile import Profile
 
 NOTHING_SAID = PlanChecks((0, 0), 0, (), 0, 0, 0)
-SHARED_OUT = (
-    "One sits out each round, nobody a second time before everybody has once, and plays that game "
-    "after the last round."
-)
-NOT_AGAIN = "No two meet again as long as that can be avoided."
 
 
 def first_of(profile: Profile, movement: str, days: tuple[int, ...], so_far: SoFar) -> Plan:
@@ -30,7 +26,9 @@ def first_of(profile: Profile, movement: str, days: tuple[int, ...], so_far: SoF
     return with_next(profile, Plan(movement, (), NOTHING_SAID, days), so_far)
 
 
-def with_next(profile: Profile, plan: Plan, so_far: SoFar, remarks: tuple[str, ...] = ()) -> Plan:
+def with_next(
+    profile: Profile, plan: Plan, so_far: SoFar, remarks: tuple[Message, ...] = ()
+) -> Plan:
     """The plan with the next round of those who play, and after the last one with its make-ups."""
     times, (day, *later) = profile.planning.games_in_a_row.value, plan.to_come
     sitting = MOVEMENTS[plan.movement].next_round(so_far)
@@ -42,7 +40,7 @@ def with_next(profile: Profile, plan: Plan, so_far: SoFar, remarks: tuple[str, .
 
 
 def again_from(
-    profile: Profile, plan: Plan, first: int, so_far: SoFar, remarks: tuple[str, ...] = ()
+    profile: Profile, plan: Plan, first: int, so_far: SoFar, remarks: tuple[Message, ...] = ()
 ) -> Plan:
     """The plan for another field from a round on: what was paired and not begun is paired anew.
 
@@ -59,7 +57,7 @@ def again_from(
 
 
 def _finished(
-    profile: Profile, plan: Plan, field: Collection[int], remarks: tuple[str, ...]
+    profile: Profile, plan: Plan, field: Collection[int], remarks: tuple[Message, ...]
 ) -> Plan:
     """A plan with its checks, and with make-ups where no other round comes."""
     times, regular = profile.planning.games_in_a_row.value, [r for r in plan.rounds if not r.makeup]
@@ -76,21 +74,17 @@ def _finished(
     return replace(plan, rounds=rounds, checks=checks)
 
 
-def _foretold(plan: Plan, checks: PlanChecks, entries: int, games: int) -> Iterator[str]:
+def _foretold(plan: Plan, checks: PlanChecks, entries: int, games: int) -> Iterator[Message]:
     """What can be said while the rest is not known."""
     paired, later = len(plan.rounds), len(plan.to_come)
     rounds = paired + later
-    yield equal_words(games, games)
-    now = "Round 1 is paired" if paired == 1 else f"Rounds 1 to {paired} are paired"
-    rest = "the other is" if later == 1 else f"the other {later} are"
-    waits = "paired when all results of the round before are in."
-    yield f"{now}; {rest} {waits}" if paired else f"Each round is {waits}"
+    yield equal_games(games, games)
+    yield say("plan-paired-so-far", paired=paired, later=later)
     if checks.repeats:
         yield checks.notes[1]
     elif rounds > full_circle(entries):
-        told = f"{entries} entries cannot play {rounds} rounds without meeting again"
-        yield f"{told}: as few do as can be."
+        yield say("plan-must-meet-again", entries=entries, rounds=rounds)
     else:
-        yield NOT_AGAIN
+        yield say("plan-not-again")
     if entries % 2:
-        yield SHARED_OUT
+        yield say("plan-sit-outs-shared")

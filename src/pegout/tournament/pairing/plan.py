@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from pegout.text import Message
+
 
 class PlannedGame(Struct, frozen=True, omit_defaults=True):
     """Two entries at a table; the one who moves is named first.
@@ -38,7 +40,7 @@ class PlanChecks(Struct, frozen=True):
     `games_each` is the least and the most that an entry plays, make-ups with it. `repeats` counts
     pairings that meet more often than the profile intends; `repeat_pairs` names them. `sit_outs`
     counts seats empty in the rounds, `makeups` the games that make up for them, `volunteers` those
-    of them that count for one card only. `notes` say the same in sentences.
+    of them that count for one card only. `notes` say the same to people, and more.
     """
 
     games_each: tuple[int, int]
@@ -47,7 +49,7 @@ class PlanChecks(Struct, frozen=True):
     sit_outs: int
     makeups: int
     volunteers: int
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from pegout.text import Message, say
 from pegout.tournament.pairing.makeup import Field, MakeUp, Terms, make_ups, makeup_rounds
 from pegout.tournament.pairing.meetings import (
     Pair,
@@ -99,11 +100,10 @@ def _with_meetings(
     return replace(one, games=tuple(ordered), sit_out=sit_out)
 
 
-def across_pools(rounds: Sequence[PlannedRound]) -> Iterator[str]:
+def across_pools(rounds: Sequence[PlannedRound]) -> Iterator[Message]:
     """Says so where members of two pools meet."""
     if number := meetings_across(rounds):
-        told = "One meeting is" if number == 1 else f"{number} meetings are"
-        yield f"{told} across pools, so that everybody plays as many games."
+        yield say("plan-across-pools", number=number)
 
 
 def meetings_across(rounds: Sequence[PlannedRound]) -> int:

@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 from pegout.tournament.pairing.checks import plan_checks
 from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.latecomers import seated
@@ -210,23 +211,23 @@ def _withdrawal(
     return Withdrawal(entry, played, games, "void" if 2 * played < games else "forfeit")
 
 
-def _told(one: Withdrawal) -> str:
-    words = {
-        "stand": "its played games stand and its seat is empty",
-        "void": "that is fewer than half, so all its games are void",
-        "forfeit": "its played games stand and the rest are forfeits",
-    }
-    return f"{one.entry} withdrew after {one.played} of {one.games} games: {words[one.ruling]}."
+def _told(left: Withdrawal) -> Message:
+    return say(
+        "plan-withdrew",
+        entry=left.entry,
+        played=left.played,
+        games=left.games,
+        ruling=left.ruling,
+    )
 
 
-def _stays_won(struck: Struck) -> Iterator[str]:
+def _stays_won(struck: Struck) -> Iterator[Message]:
     """The one game with somebody struck out that counts."""
     for number, pair, _ in struck.stands:
         gone = [entry for entry in pair if entry in struck.entries]
         if len(gone) == 1:
             winner = sum(pair) - gone[0]
-            told = f"{winner} keeps the win of round {number} over {gone[0]}"
-            yield f"{told}, who refused to keep to the rules."
+            yield say("plan-stays-won", winner=winner, round=number, loser=gone[0])
 
 
 def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
