@@ -13,11 +13,9 @@ from tests.tournament.plans import planned, sound
 
 from pegout.errors import Rejection
 from pegout.tournament.pairing import make_plan, notes_of
-from pegout.tournament.pairing.meetings import Pair, meetings, pair_of
-from pegout.tournament.pairing.movement import SoFar
-from pegout.tournament.pairing.next_round import again_from, with_next
-from pegout.tournament.pairing.plan import Plan, PlannedRound
-from pegout.tournament.pairing.swiss import ranked, swiss
+from pegout.tournament.pairing.make import again_from, with_next
+from pegout.tournament.pairing.movement import SoFar, ranked, swiss
+from pegout.tournament.pairing.plan import Pair, Plan, PlannedRound, meetings, pair_of
 from pegout.tournament.profile import profile
 
 CASUAL = profile("casual")

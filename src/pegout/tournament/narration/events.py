@@ -20,8 +20,7 @@ from pegout.tournament.narration.results import (
     game_place,
     result_words,
 )
-from pegout.tournament.pairing.meetings import meetings, pair_of
-from pegout.tournament.pairing.plan import PlannedRound
+from pegout.tournament.pairing.plan import PlannedRound, meetings, pair_of
 from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
 from pegout.tournament.registration.entries import entries_beyond, full_words

@@ -1,22 +1,35 @@
-"""What is said of a plan before it is accepted: in numbers, and in messages for the director."""
+"""What is said of a plan before it is accepted: in numbers, and in messages for the director.
+
+A schedule made elsewhere, rows of round, table and two entries, is checked like any other plan. A
+card with fewer games than the others is incomplete: a missing game never counts as 0 (A21).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from pegout.errors import Fault, MeetError, Rejection, refuse
 from pegout.text import Message, Part, plain, say
-from pegout.tournament.pairing.choice import by_results
-from pegout.tournament.pairing.meetings import (
+from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
+from pegout.tournament.narration.figures import few
+from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.plan import (
     Pair,
+    Plan,
+    PlanChecks,
+    PlannedGame,
+    PlannedRound,
     Struck,
     all_games,
     counting,
     everyone,
+    left_over,
     on_cards,
     pair_of,
 )
-from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
+from pegout.tournament.profile import Profile
 
 MOST_NAMED = 12
 NOBODY_STRUCK = Struck()
@@ -159,3 +172,137 @@ def _makeups(rounds: Sequence[PlannedRound]) -> dict[int, list[Part]]:
                     say("plan-make-up-with", entry=other, volunteer=free)
                 )
     return later
+
+
+class Row(NamedTuple):
+    """One game of an imported schedule."""
+
+    round: int
+    table: int
+    a: int
+    b: int
+
+
+def import_plan(profile: Profile, rows: Sequence[Row], entries: int) -> Plan:
+    """The plan that these rows make; every fault of every row is reported at once.
+
+    One pairing at one table may be named several times in a round: those are games in a row.
+    """
+    if faults := [*_faults(rows, entries)]:
+        raise MeetError(*faults)
+    field = range(1, entries + 1)
+    rounds = tuple(
+        PlannedRound(number, games, left_over(field, games))
+        for number, games in enumerate(map(_games, _by_round(rows)), 1)
+    )
+    planning = profile.planning
+    often = planning.games_in_a_row.value * planning.days.value
+    return Plan("imported", rounds, plan_checks(rounds, often))
+
+
+def _by_round(rows: Sequence[Row]) -> list[list[Row]]:
+    numbers = sorted({row.round for row in rows})
+    return [[row for row in rows if row.round == number] for number in numbers]
+
+
+def _games(rows: Sequence[Row]) -> tuple[PlannedGame, ...]:
+    times: Counter[int] = Counter()
+    games: list[PlannedGame] = []
+    for row in sorted(rows, key=lambda row: row.table):
+        times[row.table] += 1
+        games.append(PlannedGame(row.table, (row.a, row.b), times[row.table]))
+    return tuple(games)
+
+
+def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
+    if not rows:
+        yield Fault("the schedule", say("schedule-empty"))
+    rounds = {row.round for row in rows}
+    if rounds and rounds != set(range(1, len(rounds) + 1)):
+        yield Fault("the schedule", say("schedule-rounds", last=len(rounds)))
+    seats: dict[tuple[int, str, int], tuple[int, int, int]] = {}
+    for number, row in enumerate(rows, 1):
+        where = f"row {number}"
+        yield from _row_faults(where, row, entries)
+        game = (row.table, *pair_of(row.a, row.b))
+        for what, who in (("table", row.table), ("entry", row.a), ("entry", row.b)):
+            if seats.setdefault((row.round, what, who), game) != game:
+                clash = say("schedule-clash", what=what, number=who, round=row.round)
+                yield Fault(where, clash)
+
+
+def _row_faults(where: str, row: Row, entries: int) -> Iterator[Fault]:
+    if row.a == row.b:
+        yield Fault(where, say("schedule-itself", entry=row.a))
+    for entry in {row.a, row.b}:
+        if not 1 <= entry <= entries:
+            yield Fault(where, say("schedule-no-entry", entry=entry, entries=entries))
+    if row.table < 1:
+        yield Fault(where, say("schedule-no-table", table=row.table))
+
+
+def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the games of a plan lack: as many for each, and as many as the book says."""
+    assert division.plan is not None
+    planned = on_cards(game for one in division.plan.rounds for game in one.games)
+    games = {entry: planned[number] for number, entry in enumerate(division.draw, 1)}
+    if not division.plan.rest_known:
+        games = dict.fromkeys(division.draw, division.plan.checks.games_each[1])
+    short = _short(games)
+    days = division.plan.last_day
+    found = [] if not short else [_unequal(meet.names(division.id), games, short)]
+    return [*found, *_not_the_books(division.profile, games, days)]
+
+
+def _unequal(
+    names: Mapping[int, str], games: Mapping[int, int], short: Mapping[int, int]
+) -> Rejection:
+    told = [say("pairing-games-of", entry=names[entry], games=games[entry]) for entry in short]
+    return refuse("unequal_games", most=max(games.values()), short=few(told))
+
+
+def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Iterator[Rejection]:
+    """A book that is silent, or only has a practice, leaves the number to the director."""
+    rule, most = profile.planning.games, max(games.values(), default=0)
+    if rule.value is None or rule.cited.silent or rule.cited.practice:
+        return
+    if most != rule.value * days:
+        yield refuse("other_games", clause=rule.clause, games=most, book=rule.value * days)
+
+
+def games_not_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
+    """How many games each card lacks that the plan does not give it.
+
+    Where rounds are still to be paired, those are the games of a whole card. Else they are those
+    that the fullest card has: pools are ranked in one table, so a card of one pool is beside those
+    of all others.
+    """
+    plan = division.plan
+    if plan is None or (plan.rest_known and len(set(plan.checks.games_each)) == 1):
+        return {}
+    games = dict.fromkeys(entries, 0)
+    awarded = Counter[int]()
+    for game in division.games():
+        if _on_cards(game):
+            for entry in game.entries:
+                if entry in games and entry != game.ghost:
+                    games[entry] += 1
+                    awarded[entry] += any(refused_to_obey(game, one) for one in game.entries)
+    if not plan.rest_known:
+        whole = plan.checks.games_each[1]
+        return {entry: whole - number for entry, number in games.items() if number < whole}
+    return _short(games, awarded)
+
+
+def _on_cards(game: Game) -> bool:
+    return game.tie_place is None and (game.counts or game.waiting)
+
+
+def _short(games: Mapping[int, int], awarded: Mapping[int, int] | None = None) -> dict[int, int]:
+    """Cards with fewer games than the fullest.
+
+    A game awarded for a refusal makes no other card short: the others never had it to play.
+    """
+    extra = awarded or {}
+    most = max((number - extra.get(entry, 0) for entry, number in games.items()), default=0)
+    return {entry: most - number for entry, number in games.items() if number < most}

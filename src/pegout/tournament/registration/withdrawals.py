@@ -17,8 +17,8 @@ from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Withdrawal, replan
-from pegout.tournament.pairing.choice import by_results
-from pegout.tournament.pairing.meetings import Place, pair_of
+from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.plan import Place, pair_of
 from pegout.tournament.standings.ranking import so_far
 
 
