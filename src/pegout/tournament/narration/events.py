@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.cards.line import score_words
+from pegout.tournament.cards.claim import score_words
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import withdraw
-from pegout.tournament.cards.points import card_lines
-from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.result import Result, card_lines
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, decides, refuse

@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.text import Message, plain, say
-from pegout.tournament.cards.points import card_lines, refuse_result
-from pegout.tournament.cards.result import GameRecord, Result
+from pegout.tournament.cards.result import GameRecord, Result, card_lines, refuse_result
 from pegout.tournament.cards.tally import EMPTY, Tally, take_away, tallies_of, total
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.pairing.checks import games_not_planned
