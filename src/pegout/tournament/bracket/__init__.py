@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         Placed as Placed,
         Playoff as Playoff,
         begin as begin,
+        begin_consolation as begin_consolation,
         due as due,
         placing as placing,
         refuser as refuser,
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from pegout.tournament.bracket.seeding import (
         Bracket as Bracket,
         Pair as Pair,
-        begin_consolation as begin_consolation,
         bracket as bracket,
         chart as chart,
         consolation_seeds as consolation_seeds,

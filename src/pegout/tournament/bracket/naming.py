@@ -1,4 +1,4 @@
-"""Names, rounds and matches in words: who waits for whom, and names cut to the room of a drawing."""
+"""Names, rounds and matches in words: who waits for whom, and names cut to a drawing's room."""
 
 from __future__ import annotations
 

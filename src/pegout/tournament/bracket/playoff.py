@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, places
+from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, consolation_seeds, places
 from pegout.tournament.cards.result import Result, Side
 
 BestOf = Literal[1, 3, 5]
@@ -197,6 +197,11 @@ def begin(
         last = matches[-1]
         matches.append(Match(last.number + 1, last.round, (None, None), third_place=True))
     return settled(Playoff(tuple(seeds), best_of, first_deal, tuple(matches)))
+
+
+def begin_consolation(ranked: Sequence[int], seed: str, *, third_place: bool = False) -> Playoff:
+    """The consolation of these non-qualifiers, the best main score first."""
+    return begin(consolation_seeds(ranked, seed), 3, third_place=third_place)
 
 
 def _blank(drawn: Bracket, seeds: Sequence[int]) -> Iterator[Match]:

@@ -15,7 +15,6 @@ import msgspec
 from msgspec import Struct
 
 from pegout.chance import draws_from
-from pegout.tournament.bracket.playoff import Playoff, begin
 
 Seeds = tuple[int, int]
 """Two seeds that meet, the left seat of the printed chart first."""
@@ -175,8 +174,3 @@ def consolation_seeds(ranked: Sequence[int], seed: str) -> tuple[int, ...]:
 def _lot(seed: str, entry: int) -> bytes:
     """The entry's own lot: it depends on nobody else's, nor on the order of drawing."""
     return bytes(islice(draws_from(f"consolation {seed} {entry}"), LOT))
-
-
-def begin_consolation(ranked: Sequence[int], seed: str, *, third_place: bool = False) -> Playoff:
-    """The consolation of these non-qualifiers, the best main score first."""
-    return begin(consolation_seeds(ranked, seed), 3, third_place=third_place)

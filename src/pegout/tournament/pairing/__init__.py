@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         PlannedGame as PlannedGame,
         PlannedRound as PlannedRound,
     )
-    from pegout.tournament.pairing.replan import (
+    from pegout.tournament.pairing.plan_changes import (
         Replanned as Replanned,
         Withdrawal as Withdrawal,
         replan as replan,

@@ -35,7 +35,6 @@ from pegout.tournament.pairing.makeup import (
 )
 from pegout.tournament.pairing.movement import (
     MOVEMENTS,
-    Sitting,
     SoFar,
     all_rounds,
     by_results,
@@ -48,6 +47,7 @@ from pegout.tournament.pairing.plan import (
     PlanChecks,
     PlannedGame,
     PlannedRound,
+    Sitting,
     everyone,
     in_a_row,
     left_over,

@@ -27,10 +27,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pegout.tournament.pairing.matching import cheapest_pairs
-from pegout.tournament.pairing.plan import Pair, PlannedRound, all_games, meetings, pair_of
-
-Sitting = tuple[tuple[int, int, int], ...]
-"""One round as a movement makes it: table, first seat and second seat of each game."""
+from pegout.tournament.pairing.plan import Pair, PlannedRound, Sitting, all_games, meetings, pair_of
 
 
 class SoFar(NamedTuple):

@@ -13,7 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.text import Message
-from pegout.tournament.pairing.movement import Sitting
+
+Sitting = tuple[tuple[int, int, int], ...]
+"""One round as a movement makes it: table, first seat and second seat of each game."""
 
 
 class PlannedGame(Struct, frozen=True, omit_defaults=True):
