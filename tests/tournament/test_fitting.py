@@ -26,7 +26,7 @@ from pegout.tournament.meet.decide import decide
 from pegout.tournament.meet.state import Call, Notice, Official
 from pegout.tournament.profile import profile
 from pegout.tournament.season import join, matching
-from pegout.tournament.season.matching import attributed
+from pegout.tournament.season.members import attributed
 from pegout.tournament.spreadsheets import games
 from pegout.tournament.spreadsheets.games import match_results, survey_results
 

@@ -1,16 +1,20 @@
-"""The table of a season: every member with figures, a place, and the reason for it in words."""
+"""The table of a season: every member with figures, a place, and the reason for it.
+
+Also the table in cells, as every page shows it and for spreadsheets, and what is worth a clap.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import Rejection, refuse
+from pegout.errors import Fault, Rejection, SeasonError, refuse
 from pegout.tournament.narration.figures import counted_words, listed, ordinal
-from pegout.tournament.season.matching import Attribution, Guest, Question, attributed
+from pegout.tournament.season.members import Attribution, Guest, Question, attributed
 from pegout.tournament.season.model import (
     QUARTER,
     Drop,
@@ -24,6 +28,7 @@ from pegout.tournament.season.model import (
     summed,
 )
 from pegout.tournament.season.points import PointsTable, earned
+from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
 
 
 def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int]:
@@ -185,7 +190,7 @@ def _worth(card: NightCard) -> tuple[int, int]:
 
 
 def _ranked(season: Season, rows: Sequence[SeasonRow]) -> Iterator[SeasonRow]:
-    measure = MEASURES[season.measure]
+    measure = BY_MEASURE[season.measure]
     by_name = sorted(rows, key=lambda row: (row.member.name.casefold(), row.member.number))
     ranked = [row for row in by_name if row.nights and len(row.nights) >= season.least_nights]
     keys = {row.member.number: _keys(season, row) for row in ranked}
@@ -204,8 +209,8 @@ def _ranked(season: Season, rows: Sequence[SeasonRow]) -> Iterator[SeasonRow]:
 
 def _keys(season: Season, row: SeasonRow) -> tuple[Fraction, ...]:
     return (
-        MEASURES[season.measure].figure(row),
-        *(STEPS[step].figure(row) for step in season.ties),
+        BY_MEASURE[season.measure].figure(row),
+        *(BY_STEP[step].figure(row) for step in season.ties),
     )
 
 
@@ -217,7 +222,7 @@ def _placed(
     keys: Mapping[str, tuple[Fraction, ...]],
 ) -> Iterator[SeasonRow]:
     for row in group:
-        said = [MEASURES[season.measure].words(row)]
+        said = [BY_MEASURE[season.measure].words(row)]
         if len(tied) > 1:
             said = [f"equal at {said[0]}", *_parting(season, row, tied, keys)]
         others = tuple(one.member.name for one in group if one is not row)
@@ -237,7 +242,7 @@ def _parting(
     for number, step in enumerate(season.ties, 1):
         level = [one for one in tied if keys[one.member.number][:number] == own[:number]]
         if len(level) > 1:
-            yield STEPS[step].words(row)
+            yield BY_STEP[step].words(row)
 
 
 def _no_place(season: Season, row: SeasonRow) -> str:
@@ -313,13 +318,13 @@ def _less(row: SeasonRow) -> str:
     return f", {counted_words(out, 'worst night')} dropped" if out else ""
 
 
-MEASURES: dict[SeasonMeasure, _Figure] = {
+BY_MEASURE: dict[SeasonMeasure, _Figure] = {
     "night_average": _Figure(lambda row: row.per_night, _by_night),
     "game_average": _Figure(lambda row: row.per_game, _by_game),
     "total": _Figure(lambda row: Fraction(row.counted.points), _by_total),
     "season_points": _Figure(lambda row: Fraction(row.points or 0), _by_points),
 }
-STEPS: dict[SeasonStep, _Figure] = {
+BY_STEP: dict[SeasonStep, _Figure] = {
     "win_share": _Figure(
         lambda row: row.win_share,
         lambda row: f"{row.counted.won} of {row.counted.games} games won",
@@ -336,3 +341,151 @@ STEPS: dict[SeasonStep, _Figure] = {
         lambda row: f"{row.counted.points} game points in all",
     ),
 }
+
+
+MEASURES = {
+    "night_average": "game points a night",
+    "game_average": "game points a game",
+    "total": "game points in all",
+    "season_points": "season points",
+}
+"""What places go by, in words."""
+BASE = ("", "No", "Name", "Nts", "Avg", "Won", "Win%", "Skunks", "Spread", "Best")
+
+
+def dropping(season: Season) -> str:
+    """What is said of nights that do not count; nothing where all do."""
+    if season.drop == "worst_quarter":
+        return "; the worst quarter of nights is dropped"
+    if isinstance(season.drop, int) and season.drop > 0:
+        return f"; {counted_words(season.drop, 'worst night')} dropped"
+    return ""
+
+
+def headings(points: PointsTable | None) -> tuple[str, ...]:
+    """The last column has points, or the nights at the threshold where no figures are known."""
+    if points is None:
+        return BASE
+    if points.has_figures:
+        return (*BASE, "Pts")
+    thresholds = {one.threshold for one in points.lengths}
+    return (*BASE, f"{min(thresholds)}+" if len(thresholds) == 1 else "Earn")
+
+
+def cells(season: Season, row: SeasonRow) -> tuple[str, ...]:
+    """One row of the table."""
+    place = "-" if row.place is None else f"{row.place}{'=' if row.tied else ''}"
+    out = len(row.nights) - len(row.counting)
+    counted, best = row.counted, row.best
+    nights = f"{len(row.nights)}{f'-{out}' if out else ''}"
+    base = (place, row.member.number, row.member.name, nights)
+    if not row.nights:
+        return (*base, *[""] * (len(headings(season.points)) - len(base)))
+    average = row.per_game if season.measure == "game_average" else row.per_night
+    figures = (
+        decimal(average),
+        f"{counted.won}/{counted.games}",
+        decimal(row.win_share * 100, 0),
+        f"{counted.given}-{counted.taken}",
+        f"{counted.spread:+d}",
+        str(best.card.points if best else ""),
+    )
+    if season.points is None:
+        return (*base, *figures)
+    return (*base, *figures, str(row.earning if row.points is None else row.points))
+
+
+MEMBER_HEADS = ("number", "name", "also")
+NIGHT_HEADS = (
+    "date", "division", "place", "name", "member", "games", "won", "points", "plus", "minus",
+    "given", "taken",
+)  # fmt: skip
+FIGURES = (
+    "place", "member", "name", "nights", "dropped", "games", "won", "points", "per_night",
+    "per_game", "win_share", "given", "taken", "spread", "best", "best_date", "earning",
+    "season_points", "dropped_dates", "reason",
+)  # fmt: skip
+MEMBER_COLUMNS = Columns(MEMBER_HEADS[:2], MEMBER_HEADS[2:])
+
+
+def read_members(text: str, where: str) -> tuple[Member, ...]:
+    """Members from a table; other spellings are parted by |. Raises SeasonError with all faults."""
+    faults: list[Fault] = []
+    found: list[Member] = []
+    for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):
+        for column in MEMBER_COLUMNS.needed:
+            if not cells[column]:
+                faults.append(Fault(f"{where} line {line}", f"has no {column}"))
+        also = tuple(part.strip() for part in cells.get("also", "").split("|") if part.strip())
+        found.append(Member(cells["number"], cells["name"], also))
+    if not found and not faults:
+        faults.append(Fault(where, "has no members: a row for each is expected"))
+    if faults:
+        raise SeasonError(*faults)
+    return tuple(found)
+
+
+def members_table(members: Iterable[Member]) -> str:
+    """The list of members, which `read_members` reads again."""
+    return written(MEMBER_HEADS, [(one.number, one.name, "|".join(one.also)) for one in members])
+
+
+def season_rows(table: SeasonTable) -> str:
+    """The season's table with every figure."""
+    return written(FIGURES, [list(_figures(row)) for row in table.rows])
+
+
+def _figures(row: SeasonRow) -> Iterator[object]:
+    counted, best = row.counted, row.best
+    yield from ("" if row.place is None else row.place, row.member.number, row.member.name)
+    yield from (len(row.nights), len(row.nights) - len(row.counting))
+    yield from (counted.games, counted.won, counted.points)
+    yield from (decimal(row.per_night), decimal(row.per_game), decimal(row.win_share, 3))
+    yield from (counted.given, counted.taken, counted.spread)
+    yield from (best.card.points, best.night.date) if best else ("", "")
+    yield from (row.earning, "" if row.points is None else row.points)
+    yield " ".join(one.night.date for one in row.nights if one.dropped)
+    yield row.reason
+
+
+def nights_table(season: Season) -> str:
+    """Every card of every night."""
+    nights = sorted(season.nights, key=lambda one: one.key)
+    return written(NIGHT_HEADS, [row for night in nights for row in _night_rows(night)])
+
+
+def _night_rows(night: Night) -> Iterator[list[object]]:
+    for card in night.cards:
+        place = "" if card.place is None else card.place
+        who = [night.date, night.division, place, card.name, card.member]
+        figures = (card.games, card.won, card.points, card.plus, card.minus)
+        yield [*who, *figures, card.given, card.taken]
+
+
+class Award(Struct, frozen=True):
+    """One award: which night, and whose it is where that is known."""
+
+    kind: Literal["grand_slam", "note"]
+    date: str
+    name: str
+    sentence: str
+
+
+def is_grand_slam(night: Night, card: NightCard) -> bool:
+    """Whether a whole card was won: nine wins on a night of nine games."""
+    return card.games == card.won == night.games
+
+
+def awards(season: Season) -> tuple[Award, ...]:
+    """All awards of a season in the order of its nights."""
+    nights = sorted(season.nights, key=lambda one: one.key)
+    return tuple(award for night in nights for award in _awards_of(night))
+
+
+def _awards_of(night: Night) -> Iterator[Award]:
+    for card in night.cards:
+        if is_grand_slam(night, card):
+            told = f"{night.date}: {card.name}, grand slam, {card.won} wins of {card.games}"
+            yield Award("grand_slam", night.date, card.name, told)
+    for note in night.notes:
+        yield Award("note", night.date, "", f"{night.date}: {note}")
