@@ -95,8 +95,9 @@ def order_words(profile: Profile) -> str:
 def standing_data(row: Standing, prospect: Prospect) -> Answer:
     """One row of the standings with its card's sums and what it can still reach."""
     told: Answer = msgspec.to_builtins(row)
-    for key in ("entry", "tally", "tied", "running", "why"):
+    for key in ("entry", "tally", "tied", "running", "because"):
         del told[key]
+    told["reason"] = row.reason
     reach = {"best_place": prospect.best, "worst_place": prospect.worst}
     sums = {**msgspec.to_builtins(row.tally), "spread": row.tally.spread}
     return {**told, **sums, **reach, "clinched": prospect.clinched}

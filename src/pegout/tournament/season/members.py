@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.input_limits import MOST_COMPARED
-from pegout.tournament.narration.figures import counted_words, listed
+from pegout.text import Message, plain, say
 from pegout.tournament.registration.names import folded, name_key
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 
@@ -33,8 +33,13 @@ class Question(Struct, frozen=True):
     code: QuestionCode
     date: str
     name: str
-    sentence: str
+    message: Message
     left_out: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return plain(self.message)
 
 
 class Guest(Struct, frozen=True):
@@ -106,14 +111,14 @@ class _Register:
     def misnamed(self, member: Member, card: NightCard, date: str) -> Iterator[Question]:
         """A card that goes by its number though it is named otherwise."""
         if card.member and folded(card.name) not in map(folded, (member.name, *member.also)):
-            yield Question(
-                "other_name",
-                date,
-                card.name,
-                f"{date}: the card of {card.name} has the number of {member.name} "
-                f"(member {member.number}), and counts for that member: add the spelling to the "
-                "list, or correct the number",
+            told = say(
+                "season-other-name",
+                date=date,
+                card=card.name,
+                name=member.name,
+                number=member.number,
             )
+            yield Question("other_name", date, card.name, told)
 
     def _near(self, name: str) -> Member | None:
         """The member whose name is much like this one; other figures in it are another name."""
@@ -125,21 +130,12 @@ class _Register:
         """A name much like a member's, where there are few; and a guest who has come often."""
         member = self._near(folded(guest.name)) if few else None
         if member is not None:
-            yield Question(
-                "near_name",
-                guest.dates[0],
-                guest.name,
-                f"{guest.name} is on nobody's line and counts as a guest; if it is {member.name} "
-                f"(member {member.number}), add the spelling to the list",
-            )
+            told = say("season-near-name", guest=guest.name, name=member.name, number=member.number)
+            yield Question("near_name", guest.dates[0], guest.name, told)
         if free is not None and len(guest.dates) > free:
-            yield Question(
-                "guest_nights",
-                guest.dates[free],
-                guest.name,
-                f"{guest.name} has played {counted_words(len(guest.dates), 'night')} as a guest, "
-                f"and may play {free} before joining: ask them to join, and add them to the list",
-            )
+            nights = len(guest.dates)
+            told = say("season-guest-nights", guest=guest.name, nights=nights, free=free)
+            yield Question("guest_nights", guest.dates[free], guest.name, told)
 
 
 def digits(name: str) -> str:
@@ -148,22 +144,25 @@ def digits(name: str) -> str:
 
 
 def _unknown_number(card: NightCard, date: str) -> Question:
-    told = f"{date}: member {card.member} of the card of {card.name} is not on the list"
-    what = "correct the number, or add the member; until then the card counts for nobody"
-    return Question("unknown_number", date, card.name, f"{told}: {what}", left_out=True)
+    told = say("season-unknown-number", date=date, number=card.member, name=card.name)
+    return Question("unknown_number", date, card.name, told, left_out=True)
 
 
 def _ambiguous(card: NightCard, some: list[Member], date: str) -> Question:
-    who = listed([f"member {one.number}" for one in some])
-    what = "write the number on the card; until then it counts for nobody"
-    return Question("ambiguous", date, card.name, f"{date}: {card.name} may be {who}: {what}", True)
+    members = [say("season-member", number=member.number) for member in some]
+    told = say("season-ambiguous", date=date, name=card.name, members=members)
+    return Question("ambiguous", date, card.name, told, left_out=True)
 
 
 def _twice(member: Member, some: list[NightCard], date: str) -> Question:
-    names = listed([card.name for card in some])
-    told = f"{date}: {member.name} (member {member.number}) has {len(some)} cards, of {names}"
-    what = "correct the numbers or the names; until then none of them counts"
-    return Question("twice", date, member.name, f"{told}: {what}", left_out=True)
+    told = say(
+        "season-twice",
+        date=date,
+        name=member.name,
+        number=member.number,
+        cards=[card.name for card in some],
+    )
+    return Question("twice", date, member.name, told, left_out=True)
 
 
 class Joiner(Struct, frozen=True):

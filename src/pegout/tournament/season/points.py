@@ -27,6 +27,7 @@ from pegout.rulesets import (
     near_name,
     parsed_toml,
 )
+from pegout.text import Message, say
 from pegout.tournament.narration.figures import few
 
 
@@ -159,8 +160,7 @@ def points_table(table_id: str) -> PointsTable:
     (12, 22)
     """
     if table_id not in POINTS_IDS:
-        known = ", ".join(POINTS_IDS)
-        raise SeasonError(Fault(f"'{table_id}'", f"is not a points table; there are {known}"))
+        raise SeasonError(Fault(f"'{table_id}'", say("points-unknown", known=POINTS_IDS)))
     data = files("pegout.tournament.season") / "data" / f"{table_id}.toml"
     return _read(data.read_text(encoding="utf-8"), f"{table_id}.toml")
 
@@ -169,7 +169,7 @@ def house_points(text: str, where: str) -> PointsTable:
     """A club's own table from its TOML text; raises SeasonError with all of its faults."""
     found = _read(text, where)
     if found.id in POINTS_IDS:
-        raise SeasonError(Fault(f"{where}, id", f"'{found.id}' is taken; choose another"))
+        raise SeasonError(Fault(f"{where}, id", say("points-taken", id=found.id)))
     return found
 
 
@@ -190,18 +190,17 @@ def read_points(page: Page, tree: Mapping[str, Any], spot: Spot) -> PointsTable 
     if head is None or page.faults:
         return None
     if not ID_PATTERN.fullmatch(head["id"]):
-        page.fault(spot, "id", "expected small letters, digits and _")
+        page.fault(spot, "id", say("points-bad-id"))
     for key in ("name", "source", "edition"):
         if not head[key].strip():
-            page.fault(spot, key, "is blank: say where the figures are from")
+            page.fault(spot, key, say("points-blank"))
     return PointsTable(**head, lengths=tuple(lengths))
 
 
 def _lengths(page: Page, given: object, section: str) -> list[Length]:
     found: list[Length] = []
     if not isinstance(given, list) or not given:
-        told = f"is missing: give a [[{section}]] for each number of games"
-        page.fault(Spot(section), "", told)
+        page.fault(Spot(section), "", say("points-no-lengths", section=section))
         return found
     for index, tree in enumerate(given):
         spot = Spot(section, index)
@@ -215,25 +214,25 @@ def _lengths(page: Page, given: object, section: str) -> list[Length]:
     return found
 
 
-def _wrong(length: Length, before: set[int]) -> str:
+def _wrong(length: Length, before: set[int]) -> Message | None:
     if length.games < 1:
-        return "expected a number of games from 1 up"
+        return say("season-file-games")
     if length.games in before:
-        return f"{length.games} games are here twice: take one of them out"
+        return say("points-twice", games=length.games)
     figures = (length.threshold, length.each, length.others, *length.scores, *length.places)
     if min((*figures, *length.scores.values(), *length.places.values())) < 0:
-        return "has a figure below 0"
+        return say("points-below-zero")
     if length.each and not length.threshold:
-        return "has each, but no threshold to count from"
+        return say("points-no-threshold")
     return _no_stairs(length)
 
 
-def _no_stairs(length: Length) -> str:
+def _no_stairs(length: Length) -> Message | None:
     """A step that nobody can stand on, or one that is worth less than a lower one."""
     if below := [score for score in length.scores if score < length.threshold]:
-        return f"has points for {below[0]}, which is below its threshold of {length.threshold}"
+        return say("points-below-threshold", score=below[0], threshold=length.threshold)
     steps = sorted(length.scores.items())
     for (low, more), (high, less) in pairwise(steps):
         if less < more:
-            return f"gives fewer points for {high} than for {low}"
-    return ""
+            return say("points-fall", high=high, low=low)
+    return None

@@ -16,6 +16,7 @@ from msgspec.structs import fields
 from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
 from pegout.rulesets import TOP, Page, Spot, as_toml, parsed_toml
+from pegout.text import Message, say
 from pegout.tournament.meet.actors import is_time
 from pegout.tournament.registration.names import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
@@ -31,14 +32,14 @@ FORMAT = "pegout-season"
 VERSION = 1
 HEADING = ("format", "version")
 BLOCKS = ("points", "members", "nights")
-A_DATE = "expected a date such as 2026-09-03"
+A_DATE = say("season-file-date")
 
 
 def season_from_text(text: str, where: str) -> Season:
     """Read a season's file; raises SeasonError with everything that is wrong with it."""
     text = text.removeprefix("\ufeff")
     tree = parsed_toml(text, where, SEASON, SeasonError)
-    if reason := _no_heading(tree):
+    if (reason := _no_heading(tree)) is not None:
         raise SeasonError(Fault(where, reason))
     page = Page(text, where, SeasonError)
     for spot, reason in _too_much(tree):
@@ -53,30 +54,28 @@ def season_from_text(text: str, where: str) -> Season:
     return season
 
 
-def _no_heading(tree: dict[str, Any]) -> str:
+def _no_heading(tree: dict[str, Any]) -> Message | None:
     if tree.get("format") != FORMAT:
-        return f'is no season: the first line is expected to be format = "{FORMAT}"'
+        return say("season-file-format", format=FORMAT)
     if tree.get("version") != VERSION:
-        return (
-            f"is version {tree.get('version')} of a season's file, and this program reads version "
-            f"{VERSION}: use the program that wrote it, or a newer one"
-        )
-    return ""
+        return say("season-file-version", version=str(tree.get("version")), known=VERSION)
+    return None
 
 
-def _too_much(tree: dict[str, Any]) -> Iterator[tuple[Spot, str]]:
+def _too_much(tree: dict[str, Any]) -> Iterator[tuple[Spot, Message]]:
     """More than a season has; looked at before anything of it is."""
     members, nights = tree.get("members"), tree.get("nights")
     if isinstance(members, list) and len(members) > MOST_MEMBERS:
-        yield Spot("members"), f"are {len(members)}, and a season has at most {MOST_MEMBERS}"
+        yield Spot("members"), say("season-file-many", number=len(members), most=MOST_MEMBERS)
     if not isinstance(nights, list):
         return
     if len(nights) > MOST_SEASON_NIGHTS:
-        yield Spot("nights"), f"are {len(nights)}, and a season has at most {MOST_SEASON_NIGHTS}"
+        most = MOST_SEASON_NIGHTS
+        yield Spot("nights"), say("season-file-many", number=len(nights), most=most)
     given = [one.get("cards") for one in nights if isinstance(one, dict)]
     cards = sum(len(one) for one in given if isinstance(one, list))
     if cards > MOST_CARDS:
-        yield Spot("nights"), f"have {cards} cards, and a season has at most {MOST_CARDS}"
+        yield Spot("nights"), say("season-file-many-cards", number=cards, most=MOST_CARDS)
 
 
 def _season(page: Page, tree: dict[str, Any]) -> Season | None:
@@ -99,7 +98,7 @@ def _listed(page: Page, tree: dict[str, Any], section: str) -> list[Any]:
     found = tree.get(section, [])
     if isinstance(found, list):
         return found
-    page.fault(Spot(section), "", f"expected a [[{section}]] for each")
+    page.fault(Spot(section), "", say("season-file-sections", section=section))
     return []
 
 
@@ -115,7 +114,7 @@ def _points(page: Page, given: object) -> PointsTable | None:
             return None
     if isinstance(given, dict):
         return read_points(page, given, Spot("points"))
-    page.fault(TOP, "points", 'expected the id of a table, a [points] section, or "none"')
+    page.fault(TOP, "points", say("season-file-points"))
     return None
 
 
@@ -125,7 +124,7 @@ def _night(page: Page, given: object, index: int) -> Night | None:
     cards: list[NightCard] = []
     rows = given.get("cards", []) if isinstance(given, dict) else []
     if not isinstance(rows, list) or not rows:
-        page.fault(spot, "cards", "expected a list with a row for each player")
+        page.fault(spot, "cards", say("season-file-cards"))
         return None
     for row, one in enumerate(rows):
         found = read_fields(page, NightCard, one, Spot("nights", index, row))
@@ -134,7 +133,7 @@ def _night(page: Page, given: object, index: int) -> Night | None:
     return None if head is None else Night(**head, cards=tuple(cards))
 
 
-Wrong = tuple[Spot, str, str]
+Wrong = tuple[Spot, str, Message]
 """A spot and a key, and what is wrong there."""
 
 
@@ -143,15 +142,14 @@ def _wrong(season: Season) -> Iterator[Wrong]:
         if not _is_date(getattr(season, key)):
             yield TOP, key, A_DATE
     if season.starts > season.ends:
-        yield TOP, "ends", "is before the season starts"
+        yield TOP, "ends", say("season-file-ends")
     if isinstance(season.drop, int) and season.drop < 0:
-        yield TOP, "drop", 'expected "none", "worst_quarter", or how many nights'
+        yield TOP, "drop", say("season-file-drop")
     for key in ("most_nights", "least_nights", "guest_nights"):
         if (getattr(season, key) or 0) < 0:
-            yield TOP, key, "expected a number from 0 up"
+            yield TOP, key, say("season-file-number")
     if season.measure == "season_points" and not (season.points and season.points.has_figures):
-        told = "is season_points, but no points table gives figures: load one, or choose another"
-        yield TOP, "measure", told
+        yield TOP, "measure", say("season-file-measure")
     yield from _wrong_members(season)
     yield from _wrong_nights(season)
 
@@ -166,9 +164,10 @@ def _wrong_members(season: Season) -> Iterator[Wrong]:
         spot, number = Spot("members", index), folded(one.number)
         for key in ("number", "name"):
             if not getattr(one, key).strip():
-                yield spot, key, "is blank"
+                yield spot, key, say("season-file-blank")
         if number in numbers:
-            told = f"{one.number} is the number of {numbers[number]}: give {one.name} another"
+            other = numbers[number]
+            told = say("season-file-taken", number=one.number, other=other, name=one.name)
             yield spot, "number", told
         numbers[number] = one.name
 
@@ -178,45 +177,48 @@ def _wrong_nights(season: Season) -> Iterator[Wrong]:
     for index, night in enumerate(season.nights):
         spot = Spot("nights", index)
         if night.key in seen:
-            yield spot, "date", f"{night.date} is here twice: take one out"
+            yield spot, "date", say("season-file-twice", date=night.date)
         seen.add(night.key)
         for key, reason in _wrong_night(season, night):
             yield spot, key, reason
         for row, card in enumerate(night.cards):
-            if reason := _wrong_card(card):
-                yield Spot("nights", index, row), "cards", reason
+            if (wrong := _wrong_card(card)) is not None:
+                yield Spot("nights", index, row), "cards", wrong
     if season.most_nights is not None and len(season.nights) > season.most_nights:
-        told = f"are {len(season.nights)}, and the season has at most {season.most_nights}"
-        yield Spot("nights", season.most_nights), "", told
+        most = season.most_nights
+        told = say("season-file-most-nights", number=len(season.nights), most=most)
+        yield Spot("nights", most), "", told
 
 
-def _wrong_night(season: Season, night: Night) -> Iterator[tuple[str, str]]:
+def _wrong_night(season: Season, night: Night) -> Iterator[tuple[str, Message]]:
     if not _is_date(night.date):
         yield "date", A_DATE
     elif not season.starts <= night.date <= season.ends:
-        yield "date", f"is not between {season.starts} and {season.ends}, which the season is"
+        yield "date", say("season-file-outside", starts=season.starts, ends=season.ends)
     if night.games < 1:
-        yield "games", "expected a number of games from 1 up"
+        yield "games", say("season-file-games")
     elif season.points is not None:
         length = season.points.length(night.games)
         if isinstance(length, Rejection):
-            yield "games", length.sentence
+            assert isinstance(length.message, Message)
+            yield "games", length.message
 
 
-def _wrong_card(card: NightCard) -> str:
+def _wrong_card(card: NightCard) -> Message | None:
     """What a card cannot say."""
-    if not card.name.strip():
-        return "has a card without a name"
+    name, lost = card.name, card.games - card.won
+    if not name.strip():
+        return say("season-card-nameless")
     figures = (card.games, card.won, card.points, card.plus, card.minus, card.given, card.taken)
     if min(figures) < 0 or (card.place is not None and card.place < 1):
-        return f"{card.name} has a figure below 0"
+        return say("season-card-below-zero", name=name)
     if card.won > card.games:
-        return f"{card.name} has won {card.won} of {card.games} games"
+        return say("season-card-won", name=name, won=card.won, games=card.games)
     if card.given > card.won:
-        return f"{card.name} has given {card.given} skunks and won {card.won} games"
-    if card.taken > card.games - card.won:
-        return f"{card.name} has taken {card.taken} skunks and lost {card.games - card.won} games"
-    return ""
+        return say("season-card-given", name=name, skunks=card.given, won=card.won)
+    if card.taken > lost:
+        return say("season-card-taken", name=name, skunks=card.taken, lost=lost)
+    return None
 
 
 HEADER = re.compile(r"\s*\[")
@@ -385,7 +387,7 @@ def _in_order(season: Season) -> list[Night]:
 
 def _checked(text: str, where: str, season: Season) -> str:
     """Nothing is written that does not say what it is to say."""
-    reason = "is written in a way that cannot be added to; put the lines in with an editor"
+    reason = say("season-file-cannot-add")
     try:
         found = season_from_text(text, where)
     except SeasonError:

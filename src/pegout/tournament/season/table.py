@@ -11,9 +11,10 @@ from itertools import groupby
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Fault, Rejection, SeasonError, refuse
-from pegout.tournament.narration.figures import counted_words, listed, ordinal
+from pegout.text import Message, plain, say
 from pegout.tournament.season.members import Attribution, Guest, Question, attributed
 from pegout.tournament.season.model import (
     QUARTER,
@@ -48,6 +49,9 @@ def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int
     return frozenset(worst[: max(0, min(asked, played - 1))])
 
 
+UNPLAYED = say("season-not-played")
+
+
 class PlayedNight(Struct, frozen=True):
     """One night of a member: the card, what it earned, and whether it is dropped.
 
@@ -66,18 +70,23 @@ class SeasonRow(Struct, frozen=True):
 
     `played` are the sums over all nights, `counted` over those that were not dropped. `points` are
     season points of the nights that count, None where no table gives them; `earning` is on how many
-    of these the threshold was reached. `place` is None for one who has no place, as `reason` says.
+    of these the threshold was reached. `place` is None for one who has no place.
     """
 
     place: int | None
     member: Member
-    reason: str
+    because: Message
     nights: tuple[PlayedNight, ...]
     played: Sums
     counted: Sums
     points: int | None
     earning: int
     tied: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """The place and why, in words."""
+        return plain(self.because)
 
     @property
     def counting(self) -> tuple[PlayedNight, ...]:
@@ -152,7 +161,7 @@ def _row(season: Season, member: Member, cards: Sequence[tuple[Night, NightCard]
     return SeasonRow(
         None,
         member,
-        "",
+        UNPLAYED,
         marked,
         summed(one.card for one in marked),
         summed(one.card for one in counting),
@@ -204,7 +213,7 @@ def _ranked(season: Season, rows: Sequence[SeasonRow]) -> Iterator[SeasonRow]:
             place += len(some)
     others = [row for row in by_name if row not in ranked]
     for row in sorted(others, key=lambda row: -len(row.nights)):
-        yield _with(row, None, _no_place(season, row))
+        yield replace(row, because=_no_place(season, row))
 
 
 def _keys(season: Season, row: SeasonRow) -> tuple[Fraction, ...]:
@@ -224,11 +233,13 @@ def _placed(
     for row in group:
         said = [BY_MEASURE[season.measure].words(row)]
         if len(tied) > 1:
-            said = [f"equal at {said[0]}", *_parting(season, row, tied, keys)]
+            equal = say("season-equal", figure=said[0])
+            said = [equal, *_parting(season, row, tied, keys)]
         others = tuple(one.member.name for one in group if one is not row)
         if others:
-            said.append(f"shares {ordinal(place)} with {listed(others)}")
-        yield _with(row, place, f"{ordinal(place)}: {'; '.join(said)}", others)
+            said.append(say("season-shares", place=place, others=others))
+        because = say("season-place", place=place, reasons=said)
+        yield replace(row, place=place, because=because, tied=others)
 
 
 def _parting(
@@ -236,7 +247,7 @@ def _parting(
     row: SeasonRow,
     tied: Sequence[SeasonRow],
     keys: Mapping[str, tuple[Fraction, ...]],
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """The member's figures in the steps that were needed, as far as anyone was still level."""
     own = keys[row.member.number]
     for number, step in enumerate(season.ties, 1):
@@ -245,32 +256,17 @@ def _parting(
             yield BY_STEP[step].words(row)
 
 
-def _no_place(season: Season, row: SeasonRow) -> str:
+def _no_place(season: Season, row: SeasonRow) -> Message:
     if not row.nights:
-        return "No place: has not played yet"
-    need = counted_words(season.least_nights, "night")
-    return f"No place: {counted_words(len(row.nights), 'night')} played, and a place needs {need}"
-
-
-def _with(row: SeasonRow, place: int | None, reason: str, tied: tuple[str, ...] = ()) -> SeasonRow:
-    return SeasonRow(
-        place,
-        row.member,
-        reason,
-        row.nights,
-        row.played,
-        row.counted,
-        row.points,
-        row.earning,
-        tied,
-    )
+        return UNPLAYED
+    return say("season-no-place", nights=len(row.nights), needed=season.least_nights)
 
 
 class _Figure(Struct, frozen=True):
     """A figure of a row, and how it is said."""
 
     figure: Callable[[SeasonRow], Fraction]
-    words: Callable[[SeasonRow], str]
+    words: Callable[[SeasonRow], Message]
 
 
 def decimal(figure: Fraction, places: int = 2) -> str:
@@ -293,29 +289,38 @@ def percent(share: Fraction) -> str:
     return f"{decimal(share * 100, 1)} %"
 
 
-def _by_night(row: SeasonRow) -> str:
-    over = f"{row.counted.points} in {counted_words(len(row.counting), 'night')}"
-    return f"{decimal(row.per_night)} game points a night ({over}{_less(row)})"
+def _by_night(row: SeasonRow) -> Message:
+    return say(
+        "season-by-night",
+        average=decimal(row.per_night),
+        points=row.counted.points,
+        nights=len(row.counting),
+        dropped=_dropped(row),
+    )
 
 
-def _by_game(row: SeasonRow) -> str:
-    over = f"{row.counted.points} in {counted_words(row.counted.games, 'game')}"
-    return f"{decimal(row.per_game)} game points a game ({over}{_less(row)})"
+def _by_game(row: SeasonRow) -> Message:
+    return say(
+        "season-by-game",
+        average=decimal(row.per_game),
+        points=row.counted.points,
+        games=row.counted.games,
+        dropped=_dropped(row),
+    )
 
 
-def _by_total(row: SeasonRow) -> str:
-    over = f"in {counted_words(len(row.counting), 'night')}"
-    return f"{counted_words(row.counted.points, 'game point')} {over}{_less(row)}"
+def _by_total(row: SeasonRow) -> Message:
+    points, nights = row.counted.points, len(row.counting)
+    return say("season-by-total", points=points, nights=nights, dropped=_dropped(row))
 
 
-def _by_points(row: SeasonRow) -> str:
-    over = f"in {counted_words(len(row.counting), 'night')}"
-    return f"{counted_words(row.points or 0, 'season point')} {over}{_less(row)}"
+def _by_points(row: SeasonRow) -> Message:
+    points, nights = row.points or 0, len(row.counting)
+    return say("season-by-points", points=points, nights=nights, dropped=_dropped(row))
 
 
-def _less(row: SeasonRow) -> str:
-    out = len(row.nights) - len(row.counting)
-    return f", {counted_words(out, 'worst night')} dropped" if out else ""
+def _dropped(row: SeasonRow) -> int:
+    return len(row.nights) - len(row.counting)
 
 
 BY_MEASURE: dict[SeasonMeasure, _Figure] = {
@@ -327,18 +332,19 @@ BY_MEASURE: dict[SeasonMeasure, _Figure] = {
 BY_STEP: dict[SeasonStep, _Figure] = {
     "win_share": _Figure(
         lambda row: row.win_share,
-        lambda row: f"{row.counted.won} of {row.counted.games} games won",
+        lambda row: say("season-win-share", won=row.counted.won, games=row.counted.games),
     ),
     "spread": _Figure(
-        lambda row: Fraction(row.counted.spread), lambda row: f"{row.counted.spread:+d} spread"
+        lambda row: Fraction(row.counted.spread),
+        lambda row: say("season-spread", spread=row.counted.spread),
     ),
     "best_night": _Figure(
         lambda row: Fraction(row.best.card.points if row.best else 0),
-        lambda row: f"{row.best.card.points if row.best else 0} on the best night",
+        lambda row: say("season-best-night", points=row.best.card.points if row.best else 0),
     ),
     "total": _Figure(
         lambda row: Fraction(row.counted.points),
-        lambda row: f"{row.counted.points} game points in all",
+        lambda row: say("season-total", points=row.counted.points),
     ),
 }
 
@@ -356,9 +362,9 @@ BASE = ("", "No", "Name", "Nts", "Avg", "Won", "Win%", "Skunks", "Spread", "Best
 def dropping(season: Season) -> str:
     """What is said of nights that do not count; nothing where all do."""
     if season.drop == "worst_quarter":
-        return "; the worst quarter of nights is dropped"
+        return plain(say("season-drops-quarter"))
     if isinstance(season.drop, int) and season.drop > 0:
-        return f"; {counted_words(season.drop, 'worst night')} dropped"
+        return plain(say("season-drops", nights=season.drop))
     return ""
 
 
@@ -415,11 +421,11 @@ def read_members(text: str, where: str) -> tuple[Member, ...]:
     for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):
         for column in MEMBER_COLUMNS.needed:
             if not cells[column]:
-                faults.append(Fault(f"{where} line {line}", f"has no {column}"))
+                faults.append(Fault(f"{where} line {line}", say("members-blank", column=column)))
         also = tuple(part.strip() for part in cells.get("also", "").split("|") if part.strip())
         found.append(Member(cells["number"], cells["name"], also))
     if not found and not faults:
-        faults.append(Fault(where, "has no members: a row for each is expected"))
+        faults.append(Fault(where, say("members-none")))
     if faults:
         raise SeasonError(*faults)
     return tuple(found)
@@ -468,7 +474,12 @@ class Award(Struct, frozen=True):
     kind: Literal["grand_slam", "note"]
     date: str
     name: str
-    sentence: str
+    message: Message
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return plain(self.message)
 
 
 def is_grand_slam(night: Night, card: NightCard) -> bool:
@@ -485,7 +496,13 @@ def awards(season: Season) -> tuple[Award, ...]:
 def _awards_of(night: Night) -> Iterator[Award]:
     for card in night.cards:
         if is_grand_slam(night, card):
-            told = f"{night.date}: {card.name}, grand slam, {card.won} wins of {card.games}"
-            yield Award("grand_slam", night.date, card.name, told)
+            slam = say(
+                "season-grand-slam",
+                date=night.date,
+                name=card.name,
+                won=card.won,
+                games=card.games,
+            )
+            yield Award("grand_slam", night.date, card.name, slam)
     for note in night.notes:
-        yield Award("note", night.date, "", f"{night.date}: {note}")
+        yield Award("note", night.date, "", say("season-note", date=night.date, note=note))
