@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from tests.text.catalogued import Entry, all_entries, all_said, asked_of, entries_of, in_outline
 
-from pegout.text import Cards, Listed, Message, Name, OneCard, Part, Person, Viewer, plain
+from pegout.text import Listed, Message, Name, OneCard, Part, Person, Viewer, plain
 from pegout.text.sentences import catalogue
 
 MAY_SAY_NOTHING = {"game-too-many", "game-accepting", "game-worth", "game-by-reason"}
@@ -75,11 +75,14 @@ def examples(entry: Entry, who: Person) -> dict[str, Part]:
     """Parts of the kinds that a pattern asks for."""
     kinds: dict[str, Part] = {
         "PERSON": who,
-        "COUNT": Cards(("5H", None)),
+        "COUNT": Listed(("5H", "6H")),
+        "FEW": Listed(("a", "b")),
         "JOIN": Listed(("a", "b", "c")),
         "CODE": OneCard("5H"),
         "WORD": 3,
         "ORDINAL": 3,
+        "PLACE": 3,
+        "GROUPED": 3,
         "plural": 1,
     }
     return {name: kinds.get(asked, Name("x")) for name, asked in asked_of(entry).items()}

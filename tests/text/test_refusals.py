@@ -17,7 +17,7 @@ SENTENCES_LEFT = {
     "server": 1,
     "service": 0,
     "terminal": 0,
-    "tournament": 1,
+    "tournament": 0,
 }
 """How many refusals of a room are still finished sentences; this number only goes down."""
 

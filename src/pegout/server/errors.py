@@ -25,7 +25,7 @@ from msgspec import Struct, convert
 from pegout.errors import PegoutError, Rejection
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import NOT_RIGHT, PLAIN, request_faults, unreadable
-from pegout.service.limits import HeldBack
+from pegout.service import HeldBack
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 

@@ -16,10 +16,10 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pegout.chance import SEED_BYTES, seed_from
+from pegout.cli.books import RULES_HELP, load_ruleset, refuse_hands
 from pegout.cli.files import read_text, write_text
-from pegout.cli.jobs import check_level
+from pegout.cli.jobs import check_level, way_of_counting
 from pegout.cli.output import UserError, command_name, complain, say
-from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
 from pegout.game import Counting, Phase, StartMatch, event_to_json, view_from
 from pegout.judge import command_behind, decide
@@ -36,7 +36,6 @@ except ImportError:
 ME = Seat(0)
 COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
 DEFAULT_BOOK = "bicycle"
-WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
 Tags = dict[str, str]
 
 
@@ -89,7 +88,7 @@ def play(
     """
     if resume and (rules or hands or target or counting or muggins):
         raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
-    way = _way_of_counting(counting or "auto")
+    way = way_of_counting(counting or "auto")
     book = rules or DEFAULT_BOOK
     options = _Options(book, hands, target, match, way, muggins, level, name, seed)
     driver, tags = _resumed(resume) if resume else _opened(options)
@@ -122,12 +121,6 @@ def _warm_up_beside(level: str) -> None:
         _beside.append(subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere))
 
 
-def _way_of_counting(word: str) -> Counting:
-    if word not in WAYS:
-        raise UserError(f"there is no counting '{word}'; there are {', '.join(WAYS)}")
-    return WAYS[word]
-
-
 class _Options(NamedTuple):
     """What a new table was asked for."""
 
@@ -147,8 +140,7 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
     check_level(options.level)
     book = load_ruleset(options.rules)
     hands = book.players.hands.value[0] if options.hands is None else options.hands
-    if refused := book.refusal_of(hands):
-        raise UserError(str(refused))
+    refuse_hands(book, hands)
     tags = {
         "Date": f"{datetime.now().astimezone():%Y-%m-%d}",
         "Level": options.level,

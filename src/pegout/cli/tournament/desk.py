@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
-from pegout.cli.output import Answer, UserError, say, say_json, say_table
+from pegout.cli.output import Answer, Reply, UserError
 from pegout.cli.tournament.meet_file import MeetFile, held
 from pegout.cli.tournament.options import (
     AtOption,
@@ -141,15 +141,8 @@ class Desk:
 
     def answer(self, lines: Sequence[str | Table] = (), **data: Any) -> None:
         """Say what was done, and then what else there is to say."""
-        if self.as_json:
-            done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
-            say_json({**(done if self.steps else {}), **data})
-            return
-        for line in (*self.said, *lines):
-            if isinstance(line, Table):
-                say_table([[shown(cell) for cell in row] for row in line.texts], line.heads)
-            else:
-                say(shown(line))
+        done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
+        Reply({**(done if self.steps else {}), **data}, (*self.said, *lines)).tell(self.as_json)
 
     def differing(self, division: DivisionState) -> list[str]:
         """Brackets that the standings would no longer give, and how to draw them anew."""
@@ -165,18 +158,6 @@ class Desk:
         if Path(path).resolve() == Path(self.path).resolve():
             raise UserError(f"{path} is the meet itself; choose another name")
         return path
-
-
-UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if sign != ord("\n")}
-
-
-def shown(text: str) -> str:
-    r"""A text without signs that would command a terminal.
-
-    >>> shown("Ann\x1b[31m")
-    'Ann?[31m'
-    """
-    return text.translate(UNSEEN)
 
 
 def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.formats.bracket import draw, drawn_in_text
-from pegout.cli.formats.profiles import load_profile
-from pegout.cli.formats.standings import order_words, standing_answer
+from pegout.cli.books import load_profile
+from pegout.cli.commands.bracket import draw, drawn_in_text
+from pegout.cli.commands.standings import order_words, standing_data
 from pegout.cli.output import Answer, UserError
 from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import game_answer, game_cells
@@ -92,7 +92,7 @@ def standings(
         provisional=any(row.provisional for row in ranked),
         standings=[
             {
-                **standing_answer(row, reach[row.entry]),
+                **standing_data(row, reach[row.entry]),
                 "entry": row.entry,
                 "running": row.total if row.running is None else row.running,
                 "pool": pools.get(row.entry),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, cast
 
-from pegout.cli.locking import unlock, wait_for
+from pegout.cli.files import unlock, wait_for
 from pegout.cli.output import UserError
 from pegout.errors import MeetError
 from pegout.tournament.meet import MeetLog, Step, last_seal, meet_from_text, meet_to_text, step_line

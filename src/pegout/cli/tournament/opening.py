@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from pegout.chance import seed_from
-from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
+from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.output import UserError, say, say_json
 from pegout.cli.tournament.desk import ROLES, Desk, taken, takes_steps
 from pegout.cli.tournament.meet_file import write_new
@@ -29,7 +29,6 @@ from pegout.tournament.narration import tell_step
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration import counts_ages
 
-ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]
 EndsOption = Annotated[str, typer.Option(metavar="TIME", help="When it ends.")]
 DeadlineOption = Annotated[str, typer.Option(metavar="TIME", help="Until when entries are taken.")]

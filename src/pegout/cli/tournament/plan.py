@@ -9,16 +9,16 @@ from typing import Annotated, Literal
 import msgspec
 import typer
 
-from pegout.cli.files import read_table
-from pegout.cli.formats.ways import (
+from pegout.cli.commands.plan import (
     MovementOption,
     PoolsOption,
     option_words,
     other_ways_told,
     pools_asked,
-    ways_answer,
+    ways_data,
 )
-from pegout.cli.output import Answer, UserError, columns, plural
+from pegout.cli.files import read_table
+from pegout.cli.output import Answer, UserError, plural, table_lines
 from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
@@ -110,7 +110,7 @@ def plan(
         offers=choices,
         changed=changed,
         without_one=without,
-        other_ways=ways_answer(ways),
+        other_ways=ways_data(ways),
     )
 
 
@@ -147,7 +147,7 @@ def _rounds(division: DivisionState) -> list[str]:
         games = "  ".join(_seated(one))
         out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
         rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
-    return columns(rows)
+    return table_lines(table_of(("", ""), rows))
 
 
 def _seated(one: PlannedRound) -> Iterator[str]:

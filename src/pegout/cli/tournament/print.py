@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import Answer, UserError, columns, plural
+from pegout.cli.output import Answer, UserError, plural, table_lines
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import DivisionOption
 from pegout.service.views.desk import TO_TYPE
 from pegout.service.views.sheets import how_to_write
+from pegout.tabular import Table, table_of
 from pegout.tournament.cards import card_kind
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
@@ -142,7 +143,7 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str]:
     ]
     empty = ("__", "__", "_" * SHORTEST_BLANK, *blanks)
     rows += [(f"Round {one}", *empty) for one in route["to_come"]]
-    yield from columns([heads, *rows])
+    yield from table_lines(table_of(heads, rows))
     yield f"{plural(len(rows), 'game')}."
     yield from wrap(next(how_to_write(division.profile)), WIDTH)
     yield from _told(division)
@@ -164,20 +165,20 @@ def wall(desk: Desk, division: DivisionOption = None) -> None:
     rounds = [*sorted(asked.rounds), *later]
     by_seat = _by_seat(_shown(asked))
     number = {entry: place for place, entry in enumerate(asked.draw, 1)}
-    rows: list[tuple[str, ...]] = [("No.", "Who", *(f"R{one}" for one in rounds))]
+    rows: list[tuple[str, ...]] = []
     for entry in asked.draw:
         cells = (
             "" if one in later else _cell(by_seat.get((entry, one), []), entry, number)
             for one in rounds
         )
         rows.append((str(number[entry]), names[entry][:WIDEST_NAME], *cells))
-    lines = [
+    lines: list[str | Table] = [
         f"{desk.meet.name}, {asked.name}",
-        *columns(rows),
+        table_of(("No.", "Who", *(f"R{one}" for one in rounds)), rows),
         "Table:opponent; W won, L lost, - sits out.",
         *_told(asked),
     ]
-    desk.answer(lines, rounds=rounds, rows=[list(row) for row in rows[1:]])
+    desk.answer(lines, rounds=rounds, rows=rows)
 
 
 def _by_seat(games: Iterable[Game]) -> dict[tuple[int, int], list[Game]]:

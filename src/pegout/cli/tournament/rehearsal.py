@@ -9,16 +9,17 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from pegout.cli.formats.bracket import drawn_in_text
-from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
-from pegout.cli.formats.standings import standing_answer
-from pegout.cli.formats.ways import MovementOption
-from pegout.cli.output import Answer, UserError, columns, plural, say, say_json
-from pegout.cli.progress import progress
+from pegout.cli.books import ProfileOption, load_profile
+from pegout.cli.commands.bracket import drawn_in_text
+from pegout.cli.commands.plan import MovementOption
+from pegout.cli.commands.standings import standing_data
+from pegout.cli.jobs import progress
+from pegout.cli.output import Answer, UserError, plural, say, say_json, table_lines
 from pegout.cli.tournament.meet_file import write_new
 from pegout.cli.tournament.options import JsonOption
 from pegout.cli.tournament.plan import checks_answer
 from pegout.players import of_share
+from pegout.tabular import table_of
 from pegout.tournament.bracket import placing
 from pegout.tournament.cards import balance
 from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
@@ -34,7 +35,6 @@ from pegout.tournament.standings import (
     table,
 )
 
-ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 EntriesOption = Annotated[
     int, typer.Option(metavar="N", max=MOST_ENTRIES, help="How many entries.")
 ]
@@ -136,7 +136,7 @@ def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) 
         "steps": len(log.steps),
         "movement": division.plan.movement,
         "checks": checks_answer(division.plan),
-        "standings": [standing_answer(row, reach[row.entry]) for row in ranked],
+        "standings": [standing_data(row, reach[row.entry]) for row in ranked],
         "winner": names[champion] if champion is not None else ranked[0].entrant,
     }
 
@@ -146,8 +146,7 @@ def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -
     yield f"{division.profile.name}, {division.name}: a rehearsal from the seed {seed}"
     yield from notes_of(division.plan)
     yield ""
-    shown = standings_table(map(standing_row, table(log.meet, division)))
-    yield from columns([shown.heads, *shown.texts])
+    yield from table_lines(standings_table(map(standing_row, table(log.meet, division))))
     if division.playoff is not None:
         yield ""
         yield drawn_in_text(division.playoff, log.meet.names(division.id))
@@ -258,7 +257,7 @@ def _tell(found: list[Answer], entries: int, runs: int, best_wins: int) -> None:
         if "refused" not in one
     ]
     heads = ("Format", "Games", "The best wins it (95 %)", "In the first three", "Average place")
-    for line in columns([heads, *rows]):
+    for line in table_lines(table_of(heads, rows)):
         say(line)
     for one in found:
         if "refused" in one:

@@ -24,7 +24,7 @@ from pegout.tournament.pairing.meetings import meetings, pair_of
 from pegout.tournament.pairing.plan import PlannedRound
 from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
-from pegout.tournament.registration.entries import entries_beyond, full_words
+from pegout.tournament.registration.entries import entries_beyond, room_told
 
 TELLERS = Registry[Callable[[Any, Meet], str]]()
 tells = TELLERS.register
@@ -196,7 +196,7 @@ def _muggins(event: c.SetMuggins, meet: Meet) -> str:
 def _room(event: c.SetRoom, meet: Meet) -> str:
     division = meet.divisions[event.division]
     beyond = entries_beyond(meet, division)
-    told = f"{full_words(division)}."
+    told = f"{room_told(division)}."
     if not beyond:
         return told
     names = ", ".join(meet.entry_name(entry) for entry in beyond)

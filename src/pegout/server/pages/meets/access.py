@@ -13,7 +13,7 @@ from pegout.server.errors import RefusedError, Way, refused
 from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, too_often
-from pegout.service.meets import Answer, NoMeet, Pass, StepsTaken
+from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
 from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 
 HEADER = "pegout-pass"
@@ -113,7 +113,7 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     )
 
 
-def kept(answer: Answer) -> StepsTaken:
+def kept(answer: MeetAnswer) -> StepsTaken:
     """The answer where steps were taken; a refusal ends the request."""
     match answer:
         case StepsTaken():

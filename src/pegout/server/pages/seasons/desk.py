@@ -33,11 +33,11 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Damaged, read_file
 from pegout.service.seasons import (
     HERE,
-    Answer,
-    Change,
     KnownSeason,
     NewNight,
     NoSeason,
+    SeasonAnswer,
+    SeasonChange,
     add_members,
     add_night,
     add_spelling,
@@ -328,7 +328,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
     return Redirect(where, cookies=[season_cookie(request, one)], status_code=303)
 
 
-async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
+async def _asked(request: AnyRequest, season: str, data: Fields) -> SeasonAnswer:
     seasons = site_of(request).seasons
     if data.get("do") == "anew":
         return await seasons.give_anew(season)
@@ -337,7 +337,7 @@ async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
         return await seasons.change(season, change)
 
 
-def _done(answer: Answer) -> KnownSeason:
+def _done(answer: SeasonAnswer) -> KnownSeason:
     if isinstance(answer, NoSeason):
         raise no_season()
     if isinstance(answer, Rejection):
@@ -360,11 +360,11 @@ async def _deleted(request: AnyRequest, season: str, data: Fields) -> Response[A
     return Redirect("/seasons", status_code=303)
 
 
-async def _night(request: AnyRequest, fields: Fields) -> Change:
+async def _night(request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_night(await night_asked(request, fields))
 
 
-async def _out(_request: AnyRequest, fields: Fields) -> Change:
+async def _out(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return remove_night(fields.get("date", ""), fields.get("part", ""))
 
 
@@ -377,42 +377,42 @@ def member_of(fields: Fields) -> Member:
     return Member(number, name, tuple(part for part in also if part))
 
 
-async def _member(_request: AnyRequest, fields: Fields) -> Change:
+async def _member(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_members((member_of(fields),))
 
 
-async def _join(_request: AnyRequest, fields: Fields) -> Change:
+async def _join(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return join_all([key for field, key in fields.items() if field.startswith("join-")])
 
 
-async def _table(request: AnyRequest, fields: Fields) -> Change:
+async def _table(request: AnyRequest, fields: Fields) -> SeasonChange:
     if not fields.get("csv", "").strip():
         raise BadFieldError("no_rows", "Choose the file with the members, or paste the table")
     given = partial(read_members, fields["csv"], "Your table")
     return add_members(await read_aside(request, given))
 
 
-async def _changed(_request: AnyRequest, fields: Fields) -> Change:
+async def _changed(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return change_member(fields.get("which", ""), member_of(fields))
 
 
-async def _left(_request: AnyRequest, fields: Fields) -> Change:
+async def _left(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return remove_member(fields.get("which", ""))
 
 
-async def _name_is(_request: AnyRequest, fields: Fields) -> Change:
+async def _name_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_spelling(fields.get("number", ""), fields.get("which", ""))
 
 
-async def _card_is(_request: AnyRequest, fields: Fields) -> Change:
+async def _card_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return card_is_of(fields.get("date", ""), fields.get("which", ""), fields.get("number", ""))
 
 
-async def _settings(_request: AnyRequest, fields: Fields) -> Change:
+async def _settings(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return change_settings(settings_of(fields))
 
 
-async def _file(_request: AnyRequest, fields: Fields) -> Change:
+async def _file(_request: AnyRequest, fields: Fields) -> SeasonChange:
     given = fields.get("file", "")
     if not given.strip():
         raise BadFieldError("no_file", "Choose the .cribseason file, or paste its text")
@@ -421,15 +421,15 @@ async def _file(_request: AnyRequest, fields: Fields) -> Change:
     return replaced(given, whole(fields, "version", "The version"))
 
 
-async def _undo(_request: AnyRequest, fields: Fields) -> Change:
+async def _undo(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return taken_back(whole(fields, "version", "The version"))
 
 
-async def _unknown(_request: AnyRequest, fields: Fields) -> Change:
+async def _unknown(_request: AnyRequest, fields: Fields) -> SeasonChange:
     raise BadFieldError("no_act", f"The desk cannot do '{fields.get('do', '')[:40]}': go back")
 
 
-ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[Change]]] = {
+ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[SeasonChange]]] = {
     "night": _night,
     "night_out": _out,
     "member": _member,

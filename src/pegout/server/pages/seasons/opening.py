@@ -18,7 +18,7 @@ from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
-from pegout.service.seasons import Settings
+from pegout.service.seasons import SeasonSettings
 from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.season import (
@@ -130,13 +130,13 @@ def season_of(fields: Fields) -> Season:
     return Season(book=_book(fields), points=points, **asdict(asked))
 
 
-def settings_of(fields: Fields) -> Settings:
+def settings_of(fields: Fields) -> SeasonSettings:
     """What may still be changed when a season was begun, from a form."""
     starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
     if starts > ends:
         raise BadFieldError("ends_first", "The last day is before the first: put one of them right")
     least = maybe_whole(fields, "least", "The nights that a place needs")
-    return Settings(
+    return SeasonSettings(
         _name(fields),
         starts,
         ends,

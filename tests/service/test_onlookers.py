@@ -12,12 +12,11 @@ from tests.service.playing import clock, do, seated
 from tests.service.test_asides import Clock, cut
 
 from pegout.errors import Rejection
-from pegout.service.limits.streams import MostStreams, Streams, Ticket
-from pegout.service.tables import requests as a, spectators, tables as tables_module
+from pegout.service.quotas import MostStreams, Streams, Ticket
+from pegout.service.tables import requests as a, tables as tables_module, view as view_module
 from pegout.service.tables.rows import Settings
-from pegout.service.tables.spectators import MOST_KEPT, encode, is_onlooker
 from pegout.service.tables.tables import Tables
-from pegout.service.tables.view import TableView, show
+from pegout.service.tables.view import MOST_KEPT, TableView, encode, is_onlooker, show
 from pegout.store import Store
 
 ONLOOKERS = 60
@@ -30,9 +29,9 @@ class Work:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.built: Counter[str] = Counter()
         self.encoded = 0
-        monkeypatch.setattr(spectators, "show", self._show)
+        monkeypatch.setattr(view_module, "show", self._show)
         monkeypatch.setattr(tables_module, "show", self._show)
-        monkeypatch.setattr(spectators, "encode", self._encode)
+        monkeypatch.setattr(view_module, "encode", self._encode)
 
     def _show(self, *args: Any) -> TableView:
         self.built[args[1] or "onlookers"] += 1

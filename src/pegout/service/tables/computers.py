@@ -34,9 +34,9 @@ from pegout.rulesets import ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows, acted
-from pegout.service.tables.requests import Asker
+from pegout.service.tables.requests import Asker, Done
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.tables import Tables
 
 T = TypeVar("T")
 PATIENCE = 20.0

@@ -21,8 +21,8 @@ from pegout.service.identity.login_throttle import (
     WRITTEN_FROM,
     Guesses,
 )
-from pegout.service.identity.sessions import MOST, known_device, remembered, tokens_of
-from pegout.service.limits.rate_limit import HeldBack
+from pegout.service.identity.sessions import MOST_DEVICES, known_device, remembered, tokens_of
+from pegout.service.rate_limit import HeldBack
 from pegout.store import Store, open_store
 
 OWN = "fifteen two and a pair"
@@ -72,7 +72,8 @@ async def test_after_a_few_wrong_passwords_even_the_right_one_waits_a_little(sto
     assert [await site.tried("wrong") for _ in range(FREE)] == ["no_entry"] * FREE
     refusal = await site.accounts.sign_in(" ANN ", OWN, "here")
     told = "Too many wrong passwords; try again in 2 seconds"
-    assert refusal == HeldBack("wait", told, seconds=2.0)
+    assert isinstance(refusal, HeldBack)
+    assert (refusal.code, refusal.sentence, refusal.seconds) == ("wait", told, 2.0)
     site.clock.now += 2
     assert await site.tried(OWN) == "Ann"
     assert [await site.tried("wrong") for _ in range(FREE)] == ["no_entry"] * FREE
@@ -201,7 +202,7 @@ def test_a_device_remembers_a_few_accounts_and_each_of_them_once() -> None:
         account = Account(f"g-{number % 8}", "Ann", "hash")
         held = remembered(account, SECRET, held)
         assert known_device(SECRET, held, account)
-        assert len(list(tokens_of(held))) == min(number + 1, MOST)
+        assert len(list(tokens_of(held))) == min(number + 1, MOST_DEVICES)
 
 
 async def test_a_new_password_and_the_end_of_an_account_forget_all_addresses(store: Store) -> None:

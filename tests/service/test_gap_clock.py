@@ -7,11 +7,10 @@ import asyncio
 import pytest
 from tests.service.playing import clock, seated
 
-from pegout.service.tables.gap_clock import LONGEST_BEAT
+from pegout.service.tables.clocks import LONGEST_BEAT, TurnClock
 from pegout.service.tables.presence import GRACE
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.tables import AFTER_A_STOP, Tables
-from pegout.service.tables.turn_clock import Clocks
 from pegout.store import Store
 
 SLEPT = 3600.0
@@ -24,7 +23,7 @@ class Machine:
     def __init__(self, store: Store) -> None:
         self.now = 1_800_000_000.0
         self.tables = Tables(store, clock, lambda: self.now)
-        self.clocks = Clocks(self.tables)
+        self.clocks = TurnClock(self.tables)
         self.tables.seconds.beat()
 
     def run(self, seconds: float) -> None:

@@ -13,9 +13,9 @@ from tests.service.playing import Person, do, opened, site
 from pegout.errors import Rejection
 from pegout.game import Phase
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
-from pegout.service.history.replay import Replay, replay_of
+from pegout.service.history.records import Replay, replay_of
 from pegout.service.tables import requests as a
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.store import open_store

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Annotated, NamedTuple, cast
+from typing import Annotated, Literal, cast
 
-import msgspec
 import typer
 
-from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
-from pegout.cli.formats.ways import (
-    MovementOption,
-    PoolsOption,
-    other_ways_told,
-    pools_asked,
-    ways_answer,
-)
-from pegout.cli.output import Answer, UserError, say, say_json
+from pegout.cli.books import ProfileOption, load_profile
+from pegout.cli.output import Answer, Reply, UserError
 from pegout.errors import Rejection
-from pegout.tournament.narration import length_words
+from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
     Plan,
     PlannedGame,
     PlannedRound,
-    Summary,
     Way,
     Wishes,
     in_one_sentence,
@@ -39,10 +30,21 @@ from pegout.tournament.profile import SmallField
 SMALL_FIELDS = ("letter", "circle", "roundrobin")
 WAYS_OUT = {"rounds_needed": "as in --rounds 6"}
 
+PoolsOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="K", help="How many pools a round robin has, or none: all meet all in one field."
+    ),
+]
+MovementOption = Annotated[
+    Literal["swiss"] | None,
+    typer.Option(help="How rounds are made, if not as the book has it: swiss, by the results."),
+]
+
 
 def plan(
     *,
-    profile: Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)],
+    profile: ProfileOption,
     entries: Annotated[int, typer.Option(metavar="N", help="How many people or pairs play.")],
     rounds: Annotated[
         int | None, typer.Option(metavar="R", help="How many rounds, if not as the profile says.")
@@ -63,18 +65,15 @@ def plan(
     ] = None,
     pools: PoolsOption = None,
     movement: MovementOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+) -> Reply:
     """Plan who meets whom, with sit-outs and make-up games, and check it.
 
     Example: pegout plan --profile mcallen --entries 13
 
     Entries are numbered from 1. In a shift the first of two moves on and the second stays.
     """
-    book, wishes = (
-        load_profile(profile),
-        Wishes(rounds, _small_field(small), days, pools_asked(pools), movement),
-    )
+    book = load_profile(profile)
+    wishes = Wishes(rounds, _small_field(small), days, pools_asked(pools), movement)
     made = make_plan(
         book,
         entries,
@@ -88,28 +87,28 @@ def plan(
     if isinstance(made, Rejection):
         raise UserError(_refusal(made))
     now = summary_of(book, made)
-    found = _Found(
-        made,
-        now,
-        length_words(book, now),
-        without_one(book, now, wishes),
-        [*other_ways(book, entries, wishes)],
-    )
-    if as_json:
-        say_json(_answer(found))
-    else:
-        _show(found)
-    return 0
-
-
-class _Found(NamedTuple):
-    """A plan, what it comes to, what one no-show would change, and the other ways."""
-
-    plan: Plan
-    summary: Summary
-    length: str
-    without_one: str
-    ways: list[Way]
+    after, ways = without_one(book, now, wishes), [*other_ways(book, entries, wishes)]
+    several = made.last_day > 1
+    data = {
+        "rounds": [_round(one) | ({"day": one.day} if several else {}) for one in made.rounds],
+        "to_come": len(made.to_come),
+        "checks": made.checks,
+        "summary": now,
+        "without_one": after,
+        "other_ways": ways_data(ways),
+    }
+    lines = [
+        in_one_sentence(made),
+        *filter(None, [length_words(book, now)]),
+        "",
+        *_round_lines(made),
+        "",
+        *notes_of(made),
+        *([""] if after or ways else []),
+        *filter(None, [after]),
+        *other_ways_told(ways),
+    ]
+    return Reply(data, lines)
 
 
 def _small_field(text: str | None) -> SmallField | None:
@@ -121,19 +120,6 @@ def _small_field(text: str | None) -> SmallField | None:
 def _refusal(refused: Rejection) -> str:
     way_out = WAYS_OUT.get(refused.code)
     return f"{refused}, {way_out}" if way_out else str(refused)
-
-
-def _answer(found: _Found) -> Answer:
-    made = found.plan
-    days = made.rounds[-1].day > 1
-    return {
-        "rounds": [_round(one) | ({"day": one.day} if days else {}) for one in made.rounds],
-        "to_come": len(made.to_come),
-        "checks": msgspec.to_builtins(made.checks),
-        "summary": msgspec.to_builtins(found.summary),
-        "without_one": found.without_one,
-        "other_ways": ways_answer(found.ways),
-    }
 
 
 def _round(one: PlannedRound) -> Answer:
@@ -163,24 +149,11 @@ def _game(game: PlannedGame, many: int) -> Answer:
     return answer
 
 
-def _show(found: _Found) -> None:
-    made = found.plan
-    say(in_one_sentence(made))
-    if found.length:
-        say(found.length)
-    say()
-    several = made.last_day > 1
+def _round_lines(made: Plan) -> Iterator[str]:
     for day, rounds in groupby(made.rounds, key=lambda one: one.day):
-        if several:
-            say(f"Day {day}")
-        for one in rounds:
-            say(_line(one))
-    say()
-    for note in notes_of(made):
-        say(note)
-    after = [found.without_one] if found.without_one else []
-    for line in ("", *after, *other_ways_told(found.ways)) if after or found.ways else ():
-        say(line)
+        if made.last_day > 1:
+            yield f"Day {day}"
+        yield from map(_line, rounds)
 
 
 def _line(one: PlannedRound) -> str:
@@ -198,3 +171,43 @@ def _spoken(game: PlannedGame, many: int) -> str:
     row = f" ({many} games)" if many > 1 else ""
     ghost = f" ({game.ghost} is a volunteer)" if game.ghost else ""
     return f"{pool}table {game.table}: {first}–{second}{row}{ghost}"
+
+
+def pools_asked(text: str | None) -> int | None:
+    """The number of pools; one field is one.
+
+    >>> pools_asked("none"), pools_asked("3"), pools_asked(None)
+    (1, 3, None)
+    """
+    if text is None or text == "none":
+        return None if text is None else 1
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        return int(text)
+    raise UserError(f"--pools is a number of pools, or none for one field, not '{text}'")
+
+
+def option_words(wishes: Wishes) -> str:
+    """What to type for a way.
+
+    >>> option_words(Wishes(rounds=7, pools=1))
+    '--pools none --rounds 7'
+    """
+    pools = [] if wishes.pools is None else [f"--pools {_number(wishes.pools)}"]
+    return " ".join([*pools, *([] if wishes.rounds is None else [f"--rounds {wishes.rounds}"])])
+
+
+def _number(pools: int) -> str:
+    return "none" if pools == 1 else str(pools)
+
+
+def other_ways_told(ways: Sequence[Way]) -> Iterator[str]:
+    """The other ways, each with what to type for it."""
+    if ways:
+        yield "Other ways:"
+        for one in ways:
+            yield f"  {option_words(one.wishes)}: {way_words(one.summary)}"
+
+
+def ways_data(ways: Sequence[Way]) -> list[Answer]:
+    """The same for programs."""
+    return [{"options": option_words(one.wishes), "summary": one.summary} for one in ways]

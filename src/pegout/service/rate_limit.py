@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from pegout.text import Message, say
 MOST_KNOWN = 20_000
 """So many buckets are kept; of more the one that was longest let alone is taken for full."""
 MINUTE = 60
+ONE_HOME = 64
+"""So much of an IPv6 address is that of a household; what follows it chooses for itself."""
 
 
 class Size(NamedTuple):
@@ -88,3 +91,20 @@ def wait_part(seconds: float) -> Message:
     if number > MINUTE:
         return say("wait-minutes", number=math.ceil(seconds / MINUTE))
     return say("wait-seconds", number=number)
+
+
+def home_of(address: str) -> str:
+    """An address without the part that its household can change as it likes.
+
+    >>> home_of("2001:db8:1:2:3::4"), home_of("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((int(known), ONE_HOME), strict=False))

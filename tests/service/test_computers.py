@@ -14,10 +14,9 @@ from pegout.kernels.compiled import NOTICE
 from pegout.players import LEVELS
 from pegout.players.levels.greedy import GreedyPlayer
 from pegout.record import check, read_record, survey
-from pegout.service.computers import computers
-from pegout.service.computers.computers import Computers
 from pegout.service.history.records import record_text
-from pegout.service.tables import requests as a, rows as r
+from pegout.service.tables import computers, requests as a, rows as r
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.decide import MadeRow
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from pegout.cli.files import read_text, write_text
-from pegout.cli.output import UserError, plural, say, say_json
+from pegout.cli.output import Answer, Reply, UserError, plural
 from pegout.tournament.bracket import (
     ASCII,
     BOX,
@@ -44,8 +45,7 @@ def bracket(
     svg: Annotated[
         str | None, typer.Option(metavar="FILE", help="Draw the bracket, as an .svg file.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+) -> Reply:
     """Show the first round of the playoffs in the order of the printed chart, top to bottom.
 
     Examples: pegout bracket 24, pegout bracket --entrants 96 --names standings.txt --svg wall.svg
@@ -59,13 +59,11 @@ def bracket(
     playoff = begin(range(1, count + 1), 3)
     if svg is not None:
         draw(playoff, called, svg)
-    if as_json:
-        say_json(_answer(count))
-    elif svg is not None:
-        say(f"{svg} is drawn.")
-    else:
-        _show(playoff, called, entrants)
-    return 0
+    drawn = bracket_for(count)
+    data: Answer = {key: getattr(drawn, key) for key in ("size", "byes", "first_round")}
+    if drawn.size == 1:
+        data["note"] = NO_PLAYOFF
+    return Reply(data, [f"{svg} is drawn."] if svg else _shown(playoff, called, entrants))
 
 
 def _count(number: int | None, entrants: int | None) -> int:
@@ -95,12 +93,6 @@ def _names(path: str, count: int, entrants: int | None) -> Names:
     return dict(enumerate(lines[:count], start=1))
 
 
-def _answer(count: int) -> dict[str, object]:
-    drawn = bracket_for(count)
-    answer = {"size": drawn.size, "byes": drawn.byes, "first_round": drawn.first_round}
-    return answer | ({"note": NO_PLAYOFF} if drawn.size == 1 else {})
-
-
 def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     """Write the bracket as a picture."""
     from pegout.tournament.bracket import svg_bracket
@@ -110,14 +102,14 @@ def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     write_text(path, svg_bracket(playoff, names, title) if title else svg_bracket(playoff, names))
 
 
-def _show(playoff: Playoff, names: Names, entrants: int | None) -> None:
+def _shown(playoff: Playoff, names: Names, entrants: int | None) -> Iterator[str]:
     if entrants is not None:
         count = plural(len(playoff.entries), "qualifier")
-        say(f"{plural(entrants, 'entrant')}: the best quarter is {count} (001 Playoffs; A30).")
+        yield f"{plural(entrants, 'entrant')}: the best quarter is {count} (001 Playoffs; A30)."
     if playoff.size > 1:
-        say(f"{bye_sentence(playoff)} ({chart(playoff.size).clause})")
-        say()
-    say(drawn_in_text(playoff, names))
+        yield f"{bye_sentence(playoff)} ({chart(playoff.size).clause})"
+        yield ""
+    yield drawn_in_text(playoff, names)
 
 
 def drawn_in_text(playoff: Playoff, names: Names) -> str:
