@@ -10,15 +10,8 @@ from pegout.cli.output import UserError, plural, say, say_json
 from pegout.cli.tournament.meet_file import read_bytes, write_text_new
 from pegout.cli.tournament.options import FileArgument, JsonOption
 from pegout.errors import MeetError
-from pegout.tournament.meet import (
-    Finding,
-    Saved,
-    findings,
-    meet_from_text,
-    meet_to_text,
-    mended,
-    readable,
-)
+from pegout.tournament.floor import Finding, findings
+from pegout.tournament.meet import Saved, meet_from_text, meet_to_text, mended, readable
 
 FAULTY = 2
 

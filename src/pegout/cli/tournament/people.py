@@ -19,11 +19,11 @@ from pegout.cli.tournament.options import (
 )
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
-from pegout.tournament.floor import next_step, papers_owed
+from pegout.tournament.floor import next_step
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
-from pegout.tournament.registration import ways_out
+from pegout.tournament.registration import papers_owed, ways_out
 from pegout.tournament.spreadsheets import (
     entering,
     of_another_size,
@@ -220,7 +220,7 @@ def cancel(desk: Desk, reason: ReasonArgument, division: DivisionOption = None) 
     after = next_step(desk.meet, desk.meet.divisions[asked.id])
     left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(asked.id)]
     lines = [after.sentence, f"pegout tournament switch {desk.path} ENTRY DIVISION"] if left else []
-    desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, asked))
+    desk.answer(lines, affected=left, may_switch_to=[*map(str, ways_out(desk.meet, asked))])
 
 
 @takes_steps

@@ -24,7 +24,7 @@ from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
 from pegout.errors import Rejection
 from pegout.tabular import table_of
-from pegout.tournament.floor import meetings_within, plan_is_old
+from pegout.tournament.floor import meetings_within, plan_is_old, told_before_play
 from pegout.tournament.meet import DivisionState, Game, commands as c
 from pegout.tournament.narration import length_words
 from pegout.tournament.pairing import (
@@ -41,7 +41,6 @@ from pegout.tournament.pairing import (
     ways as other_ways_now,
 )
 from pegout.tournament.profile import SmallField
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import numbers_to_come
 

@@ -1,28 +1,21 @@
-"""Calls for a judge from the tables, the rulings that answer them, and tables that are slow."""
+"""Calls for a judge from the tables: where they come from, and the rulings that answer them."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 from pegout.tournament.bracket import due
+from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.course import Course, decides
-from pegout.tournament.meet.state import Call, DivisionState, Game
+from pegout.tournament.meet.state import Call, DivisionState, Meet
 from pegout.tournament.registration.names import name_key
 
 MOST_JUDGES = 3
 """Three judges are final; what fewer ruled may go to three where a player disagrees."""
-
-
-class SlowTable(Struct, frozen=True):
-    """A game that is still on after its time, and by how many minutes."""
-
-    game: Game
-    over: int
 
 
 @decides
@@ -102,24 +95,42 @@ def _call(course: Course, number: int) -> Call | Rejection:
     return found or refuse("no_such_call", call=number)
 
 
-def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:
-    """Games past the time of their round, the slowest first."""
-    found = []
-    for number in division.clocks:
-        over = -(minutes_left(division, number, now) or 0)
-        if over > 0:
-            found += [SlowTable(game, over) for game in _on(division, number)]
-    return sorted(found, key=lambda one: (-one.over, one.game.table))
+def called_entries(meet: Meet, call: Call) -> tuple[int, int]:
+    """The two who play there."""
+    if call.entries is not None:
+        return call.entries
+    game = meet.divisions[call.division].game(call.game)
+    assert game is not None, "a call names a game of its division"
+    return game.entries
 
 
-def _on(division: DivisionState, number: int) -> list[Game]:
-    return [game for game in division.rounds.get(number, {}).values() if game.waiting]
+def called_table(meet: Meet, call: Call) -> int:
+    """The table to go to."""
+    if call.table is not None:
+        return call.table
+    game = meet.divisions[call.division].game(call.game)
+    assert game is not None, "a call names a game of its division"
+    return game.table
 
 
-def minutes_left(division: DivisionState, number: int, now: str) -> int | None:
-    """What the clock of a round still shows; below zero when time is up; None without a clock."""
-    allowed, at = division.allowed(number), division.clocks.get(number)
-    if allowed is None or at is None:
-        return None
-    timing = division.timing(number)
-    return allowed - minutes_between(at, timing.held_at or now) + timing.stood
+def called_result(meet: Meet, call: Call) -> Result | None:
+    """How the game ended; None while it is played."""
+    division = meet.divisions[call.division]
+    if call.match is None:
+        game = division.game(call.game)
+        return None if game is None else game.result
+    playoff = division.consolation if call.consolation else division.playoff
+    match = None if playoff is None else playoff.match(call.match)
+    games = () if match is None else match.games
+    return games[call.game - 1] if call.game <= len(games) else None
+
+
+def called_from(call: Call) -> Message:
+    """Which game it is."""
+    match = call.match or 0
+    return say("meet-called-from", match=match, consolation=call.consolation, game=call.game)
+
+
+def is_open(division: DivisionState, call: Call) -> bool:
+    """Whether a call of this division still waits for a judge."""
+    return call.division == division.id and call.open

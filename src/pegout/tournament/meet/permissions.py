@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.floor.judge_calls import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.base import STEPS

@@ -25,7 +25,7 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_anywhere
 from pegout.service.views.sheets import all_outdated
-from pegout.tournament.floor import called_entries, card_of, differing, papers_owed
+from pegout.tournament.floor import called_entries, card_of, differing, told_before_play
 from pegout.tournament.meet import (
     DivisionState,
     Notice,
@@ -35,7 +35,7 @@ from pegout.tournament.meet import (
     tried,
 )
 from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
-from pegout.tournament.registration import plays_in, told_before_play
+from pegout.tournament.registration import papers_owed, plays_in
 from pegout.tournament.spreadsheets import (
     PAPERS,
     entering,
