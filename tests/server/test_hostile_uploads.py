@@ -23,7 +23,7 @@ from pegout.server.app import make_app
 from pegout.server.pages.desk import setup
 from pegout.server.runtime import parse_thread
 from pegout.server.runtime.site import Site
-from pegout.service.meets import requests
+from pegout.service.meets import meets
 from pegout.store import open_store
 from pegout.tournament.meet import codec, tried
 from pegout.tournament.season import rows as season_rows
@@ -145,7 +145,7 @@ async def test_d3_others_are_answered_while_a_desk_enters_a_table(
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
         entries = desk.replace("overview", "entries")
-        slow = [(entry_sheet, "table_rows"), (requests, "with_steps")]
+        slow = [(entry_sheet, "table_rows"), (meets, "with_steps")]
         for at, (owner, name) in enumerate(slow):
             with monkeypatch.context() as own:
                 held = Held(own, owner, name)

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import named
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
-from pegout.service.meets.entry_games import Own, games_of
+from pegout.service.meets.entry_games import Own, games_of, has_sitter, one_side_writes, writes
 from pegout.tournament.bracket import DueGame, Playoff, round_name
 from pegout.tournament.cards import Result, Side, skunk_class, winner_of, with_winner
 from pegout.tournament.floor import is_open, match_table, minutes_left

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, shifts, writes
+from pegout.service.meets.entry_games import has_sitter, one_side_writes, shifts, writes
 from pegout.service.views.sheets.model import (
     CardRow,
     Cards,
