@@ -15,18 +15,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import MeetError, Rejection, refuse
-from pegout.tournament.cards.points import refuse_result
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
+from pegout.tournament.cards.result import refuse_result
 from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of, minutes_between
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.pairing import Row, import_plan, make_plan
-from pegout.tournament.pairing.checks import plan_checks
-from pegout.tournament.pairing.choice import by_results, parted
-from pegout.tournament.pairing.equal_games import games_amiss
-from pegout.tournament.pairing.next_round import again_from, with_next
+from pegout.tournament.pairing.checks import games_amiss, plan_checks
+from pegout.tournament.pairing.make import again_from, parted, with_next
+from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import closed, depart, too_few

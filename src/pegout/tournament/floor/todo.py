@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.text import Message, Part, say
 from pegout.tournament.bracket import Playoff, due
 from pegout.tournament.cards.result import ResultKind
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.floor.finish import (
     games_disputed,
     matches_disputed,

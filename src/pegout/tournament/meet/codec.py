@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from pegout.errors import Fault, MeetError, Rejection
 from pegout.input_limits import STOPPED, enough
-from pegout.tournament.meet.commands import Fact, OpenDivision, OpenTables
+from pegout.tournament.meet.base import Fact
+from pegout.tournament.meet.commands import OpenDivision, OpenTables
 from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.log import (

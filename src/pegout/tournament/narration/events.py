@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pegout.text import Message, Part, say
-from pegout.tournament.cards.line import score_words
+from pegout.tournament.cards.claim import score_words
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
@@ -20,7 +20,7 @@ from pegout.tournament.narration.results import (
     outcome,
     written_cards,
 )
-from pegout.tournament.pairing.meetings import meetings, pair_of
+from pegout.tournament.pairing.plan import meetings, pair_of
 from pegout.tournament.registration.entries import entries_beyond, misfits, room_told
 
 TELLERS = Registry[Callable[[Any, Meet], Message]]()
