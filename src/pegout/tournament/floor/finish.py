@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, say
 from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
-from pegout.tournament.cards.result import Result, refuse_result, winner_of
+from pegout.tournament.cards.result import refuse_result, winner_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, MatchClaims, Meet
@@ -171,7 +171,7 @@ def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection 
     consolation = division.profile.playoffs.consolation
     if command.consolation and not consolation.value:
         return refuse("no_consolation", clause=consolation.clause, profile=division.profile.name)
-    if (division.consolation if command.consolation else division.playoff) is not None:
+    if division.bracket(command.consolation) is not None:
         return refuse("begun.bracket")
     return None
 
@@ -212,7 +212,7 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
         return after
     if refused := _no_ruling(course, command):
         return refused
-    was = _entered_before(playoff, command)
+    was = division.match_result(command.match, command.game, command.consolation)
     if was is not None and not command.reason.strip():
         return refuse("no_reason.playoff_game", game=command.game)
     course.happen(
@@ -277,12 +277,6 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
     return None
 
 
-def _entered_before(playoff: Playoff, command: c.RecordPlayoffGame) -> Result | None:
-    match = playoff.match(command.match)
-    games = () if match is None else match.games
-    return games[command.game - 1] if command.game <= len(games) else None
-
-
 @decides
 def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
     """Games go to the side that is there, as the no-show clock has it."""
@@ -306,7 +300,7 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
 
 
 def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
-    playoff = division.consolation if consolation else division.playoff
+    playoff = division.bracket(consolation)
     if playoff is None:
         return refuse("no_bracket.yet", division=division.name)
     return playoff
@@ -450,13 +444,12 @@ def games_disputed(division: DivisionState) -> list[Game]:
 
 def matches_disputed(division: DivisionState) -> list[MatchClaims]:
     """Games of the brackets about which the two sides of a match do not agree."""
-    found = []
-    for one in division.playoff_claims:
-        playoff = division.consolation if one.consolation else division.playoff
-        match = None if playoff is None else playoff.match(one.match)
-        if one.differ and match is not None and match.ready:
-            found.append(one)
-    return found
+    disputed = []
+    for claims in division.playoff_claims:
+        match = division.match(claims.match, claims.consolation)
+        if claims.differ and match is not None and match.ready:
+            disputed.append(claims)
+    return disputed
 
 
 def ties_waiting(division: DivisionState) -> list[Game]:

@@ -11,7 +11,7 @@ from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, decides
-from pegout.tournament.meet.state import Call, DivisionState, Meet
+from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
 from pegout.tournament.registration.names import name_key
 
 MOST_JUDGES = 3
@@ -35,10 +35,9 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
 def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | None:
     """A match asks for a judge, about the game that is on."""
     division, kind = course.division(command.division), command.consolation
-    playoff = division.consolation if kind else division.playoff
-    on = (
-        next((one for one in due(playoff) if one.match == command.match), None) if playoff else None
-    )
+    playoff = division.bracket(kind)
+    games = due(playoff) if playoff else ()
+    on = next((game for game in games if game.match == command.match), None)
     table = match_table(division, command.match, kind)
     if on is None or table is None:
         return refuse("match_not_on", match=command.match, division=division.name)
@@ -97,32 +96,26 @@ def _call(course: Course, number: int) -> Call | Rejection:
 
 def called_entries(meet: Meet, call: Call) -> tuple[int, int]:
     """The two who play there."""
-    if call.entries is not None:
-        return call.entries
-    game = meet.divisions[call.division].game(call.game)
-    assert game is not None, "a call names a game of its division"
-    return game.entries
+    return _called_game(meet, call).entries if call.entries is None else call.entries
 
 
 def called_table(meet: Meet, call: Call) -> int:
     """The table to go to."""
-    if call.table is not None:
-        return call.table
+    return _called_game(meet, call).table if call.table is None else call.table
+
+
+def _called_game(meet: Meet, call: Call) -> Game:
     game = meet.divisions[call.division].game(call.game)
     assert game is not None, "a call names a game of its division"
-    return game.table
+    return game
 
 
 def called_result(meet: Meet, call: Call) -> Result | None:
     """How the game ended; None while it is played."""
     division = meet.divisions[call.division]
     if call.match is None:
-        game = division.game(call.game)
-        return None if game is None else game.result
-    playoff = division.consolation if call.consolation else division.playoff
-    match = None if playoff is None else playoff.match(call.match)
-    games = () if match is None else match.games
-    return games[call.game - 1] if call.game <= len(games) else None
+        return _called_game(meet, call).result
+    return division.match_result(call.match, call.game, call.consolation)
 
 
 def called_from(call: Call) -> Message:

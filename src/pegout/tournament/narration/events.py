@@ -61,9 +61,7 @@ def _match(
     event: e.PlayoffGamePlayed | c.ClaimPlayoffGame | e.CalledToMatch, meet: Meet
 ) -> tuple[Message, tuple[str, str]]:
     """Which game of a bracket it is, and both sides' names."""
-    division = meet.divisions[event.division]
-    playoff = division.consolation if event.consolation else division.playoff
-    match = None if playoff is None else playoff.match(event.match)
+    match = meet.divisions[event.division].match(event.match, event.consolation)
     called = meet.names(event.division)
     sides = (None, None) if match is None else match.entries
     a, b = ("the one side" if one is None else called[one] for one in sides)
@@ -459,7 +457,7 @@ def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> Message:
 @tells
 def _bracket_kept(event: e.BracketKept, meet: Meet) -> Message:
     division = meet.divisions[event.division]
-    drawn = division.consolation if event.consolation else division.playoff
+    drawn = division.bracket(event.consolation)
     played = drawn is None or any(match.games for match in drawn.matches)
     late = played or bool(division.version)
     return say("meet-bracket-kept", consolation=event.consolation, late=late)

@@ -95,9 +95,13 @@ def too_young(
 
 def misfit(meet: Meet, entry: Entry) -> Rejection | None:
     """Why an entry that was taken does not fit its division in the year that the event is in."""
-    people = (meet.people[one] for one in entry.people)
-    data = tuple(c.PersonData(one.name, one.birth_year) for one in people)
-    return too_young(meet, meet.divisions[entry.division], data)
+    return too_young(meet, meet.divisions[entry.division], people_of(meet, entry))
+
+
+def people_of(meet: Meet, entry: Entry, besides: int = 0) -> tuple[c.PersonData, ...]:
+    """The people of an entry as they would enter again, less the one to be replaced."""
+    people = (meet.people[number] for number in entry.people if number != besides)
+    return tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
 
 
 def misfits(meet: Meet) -> Iterator[tuple[Entry, Part]]:
@@ -377,9 +381,9 @@ def ways_out(meet: Meet, division: DivisionState) -> list[Message]:
 
 def _old_enough(meet: Meet, source: DivisionState, target: DivisionState) -> bool:
     """Whether some of those who are in one division are old enough for another."""
-    entries = [[meet.people[one] for one in e.people] for e in meet.entries_of(source.id)]
-    data = [tuple(c.PersonData(p.name, p.birth_year) for p in people) for people in entries]
-    return not data or any(too_young(meet, target, people) is None for people in data)
+    entries = meet.entries_of(source.id)
+    fit = (too_young(meet, target, people_of(meet, entry)) is None for entry in entries)
+    return not entries or any(fit)
 
 
 def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ...]]]:

@@ -20,6 +20,7 @@ from pegout.tournament.registration.entries import (
     is_person,
     misfit,
     papers_owed as owing,
+    people_of,
     person_in,
     quota,
     sent_out,
@@ -53,7 +54,7 @@ def _no_such_person(course: Course, person: int) -> Rejection | None:
 @decides
 def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
     """Put a name right."""
-    name = " ".join(command.name.split())
+    name = tidy(command.name)
     if refused := _no_such_person(course, command.person):
         return refused
     if refused := wrong_name(name):
@@ -124,7 +125,7 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     division = meet.divisions[entry.division]
     if command.person not in entry.people:
         return refuse("no_such_person.entry", person=command.person, entry=entry.id)
-    partners = _as_data(course, entry, besides=command.person)
+    partners = people_of(meet, entry, besides=command.person)
     refused = (
         _gone(course, entry)
         or closed(division)
@@ -141,13 +142,6 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     return papers_owed(course, course.meet.entries[entry.id], command.override)
 
 
-def _as_data(course: Course, entry: Entry, besides: int = 0) -> tuple[c.PersonData, ...]:
-    people = (course.meet.people[number] for number in entry.people if number != besides)
-    return tuple(
-        c.PersonData(person.name, person.birth_year, member=person.member) for person in people
-    )
-
-
 def _gone(course: Course, entry: Entry) -> Rejection | None:
     if entry.state != "withdrawn":
         return None
@@ -159,7 +153,7 @@ def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
     """Move an entry to a division that runs, as those of a cancelled one are offered."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     source, target = meet.divisions[entry.division], meet.divisions[command.division]
-    own = _as_data(course, entry)
+    own = people_of(meet, entry)
     data = own if command.partner is None else (*own, command.partner)
     late = is_late(course, target, entry.area) and source.phase != "cancelled"
     refused = (
@@ -260,8 +254,7 @@ def _back_again(
     """One who was given up meets what a new entry would meet: the place may have gone."""
     if entry.state != "no_show":
         return None
-    people = [course.meet.people[one] for one in entry.people]
-    data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
+    data = people_of(course.meet, entry)
     found = [*barriers(course.meet, division, entry.area, late=False), *_missed(course, entry)]
     return already_in(course.meet, division, data) or depart(course, division, found, override)
 

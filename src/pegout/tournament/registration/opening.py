@@ -13,7 +13,8 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.registration.entries import already_in, depart, room_told
+from pegout.tournament.registration.entries import already_in, depart, people_of, room_told, tidy
+from pegout.tournament.registration.names import folded
 from pegout.tournament.registration.withdrawals import take_out
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -96,7 +97,7 @@ def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
         return refuse("bad_time.form", time=command.deadline)
-    course.happen(replace(command, area=" ".join(command.area.split())))
+    course.happen(replace(command, area=tidy(command.area)))
     return None
 
 
@@ -114,9 +115,8 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     _follow_times(course, division.id, _days_of(division))
     now = course.division(division.id)
     for entry in course.meet.entries_of(division.id):
-        people = (course.meet.people[one] for one in entry.people)
-        data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
-        if refused := already_in(course.meet, now, data, besides=entry.id):
+        people = people_of(course.meet, entry)
+        if refused := already_in(course.meet, now, people, besides=entry.id):
             return refused
     return None
 
@@ -271,7 +271,7 @@ def decide_eject(course: Course, command: c.Eject) -> Rejection | None:
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason.sent_out")
     course.happen(command)
-    named = " ".join(command.name.split()).casefold()
+    named = folded(command.name)
     people = {one.id for one in course.meet.people.values() if one.name.casefold() == named}
     for entry in list(course.meet.entries.values()):
         if entry.in_it and people & set(entry.people):
