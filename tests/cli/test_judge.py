@@ -264,7 +264,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ("cards --pone X --dealer C --crib C", "--pone needs C"),
         (
             "cards --pone C --dealer M --crib C --crib-now C",
-            "goes only with action 5, which moves cards to it; here it is action 4; leave out",
+            "goes only with action 5, which moves cards to it; here it is action 1; leave out",
         ),
         (
             "cards --pone C --dealer M --crib C --wrong discard --rules sasg",
