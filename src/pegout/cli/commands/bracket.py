@@ -89,7 +89,7 @@ def _names(path: str, count: int, entrants: int | None) -> Names:
 
 def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     """Write the bracket as a picture."""
-    from pegout.tournament.bracket import svg_bracket
+    from pegout.service.views import svg_bracket
 
     drawn = svg_bracket(playoff, names, title) if title else svg_bracket(playoff, names)
     write_picture(path, drawn)
