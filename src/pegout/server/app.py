@@ -22,11 +22,10 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import PREFIXES, named
-from pegout.server.api.meets import meets_api
+from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
-from pegout.server.api.seasons import seasons_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     Problem,
@@ -41,24 +40,38 @@ from pegout.server.errors import (
 )
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
-from pegout.server.pages.home import PAGES
+from pegout.server.pages.docs import DOCS_PAGES
+from pegout.server.pages.home import HOME_PAGES
+from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
-from pegout.server.pages.more_pages import MORE_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
+from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
-from pegout.server.runtime.parse_thread import Readers
 from pegout.server.runtime.site import Site
-from pegout.server.security.code_limits import KnownCodes
-from pegout.server.security.headers import guard_origin, guard_token, harden, hardened
-from pegout.server.security.hosts import Hosts, shown_host
+from pegout.server.runtime.threads import Readers
+from pegout.server.security.headers import (
+    Hosts,
+    guard_origin,
+    guard_token,
+    harden,
+    hardened,
+    shown_host,
+)
 from pegout.server.security.identity import COOKIE, SESSION, AnyRequest, recognise
-from pegout.server.security.rate_limits import HEALTH, STATIC, Limits, limit, limit_files
+from pegout.server.security.rate_limits import (
+    HEALTH,
+    STATIC,
+    KnownCodes,
+    Limits,
+    limit,
+    limit_files,
+)
 from pegout.server.validation_messages import PLAIN
 from pegout.store import StoreDown
 
@@ -217,8 +230,10 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
         route_handlers=[
             api,
             people,
-            *PAGES,
-            *MORE_PAGES,
+            *HOME_PAGES,
+            *TABLE_PAGES,
+            *OWN_PAGES,
+            *DOCS_PAGES,
             meets_api,
             phone_api,
             *OPENING_PAGES,

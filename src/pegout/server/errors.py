@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
@@ -22,13 +22,13 @@ from litestar.status_codes import (
 )
 from msgspec import Struct, convert
 
-from pegout.errors import PegoutError, Rejection
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import NOT_RIGHT, PLAIN, request_faults, unreadable
 from pegout.service import HeldBack
-from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
+T = TypeVar("T")
 log = logging.getLogger("pegout.server")
 
 DAMAGED = (
@@ -110,25 +110,42 @@ def _unreadable(sentence: str) -> RefusedError:
     return RefusedError.of(HTTP_400_BAD_REQUEST, f"http_{HTTP_400_BAD_REQUEST}", sentence)
 
 
-def refused(rejection: Rejection) -> RefusedError:
-    """What the rules or the table refuse."""
-    status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
-    status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
-    problem = convert(rejection.as_data(), Problem)
-    return RefusedError(
-        status, problem, rejection.seconds if isinstance(rejection, HeldBack) else None
-    )
+def refused(
+    rejection: Rejection, status: int = 0, wait: float | None = None, back: Way = START
+) -> RefusedError:
+    """A refusal as an answer; without a status it is one of the rules, or of how the table stands.
+
+    `wait` is in how many seconds it ends, where that is known, and `back` where a person goes from
+    there.
+    """
+    if not status:
+        status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+        status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
+    if isinstance(rejection, HeldBack):
+        wait = rejection.seconds
+    return RefusedError(status, problem_of(rejection), wait, back)
 
 
-def stale(answer: Stale) -> RefusedError:
-    """A request that answers an older version of the table."""
-    sentence = "The table has moved on since; look at it again"
-    return RefusedError(HTTP_409_CONFLICT, Problem("stale", sentence, version=answer.version))
+def problem_of(rejection: Rejection, version: int | None = None) -> Problem:
+    """A refusal as it is told: its code, its parts, and the sentence."""
+    return convert({**rejection.as_data(), "version": version}, Problem)
+
+
+def accepted(answer: T | Rejection) -> T:
+    """What came of a request; a refusal ends it."""
+    if isinstance(answer, Rejection):
+        raise refused(answer)
+    return answer
+
+
+def stale(version: int) -> RefusedError:
+    """A request that answers an older version of the table than this."""
+    return RefusedError(HTTP_409_CONFLICT, problem_of(refuse("stale"), version))
 
 
 def no_table() -> RefusedError:
     """There is no such table."""
-    return RefusedError(HTTP_404_NOT_FOUND, Problem("no_table", "There is no such table"))
+    return refused(refuse("no_table.here"), HTTP_404_NOT_FOUND)
 
 
 def _answer(

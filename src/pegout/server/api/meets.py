@@ -27,7 +27,8 @@ from pegout.server.pages.meets.access import (
     pass_cookie,
     the_log,
 )
-from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.pages.seasons.public import the_season
+from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import (
     AnyRequest,
     cookies_for,
@@ -41,6 +42,7 @@ from pegout.server.sse import After, LastEventId, event_stream, ticket_for
 from pegout.server.validation_messages import NOT_RIGHT, fault_in
 from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
+from pegout.service.seasons import ShownSeason, shown_season
 from pegout.tournament.meet import MeetLog, commands as c, day_of
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
@@ -226,3 +228,22 @@ def _signs(watching: AsyncIterator[tuple[int, MeetLog]], ticket: Ticket) -> Serv
 
 
 meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])
+
+
+class SeasonView(Struct, frozen=True):
+    """A season as everybody may see it; the version goes up with every change."""
+
+    id: str
+    version: int
+    season: ShownSeason
+
+
+@get("/seasons/{season:str}")
+async def see_season(request: AnyRequest, season: str) -> SeasonView:
+    """The table with the reason for every place, every night, and what is worth a clap."""
+    one = await the_season(request, season)
+    shown = await asyncio.to_thread(shown_season, one.season)
+    return SeasonView(one.id, one.version, shown)
+
+
+seasons_api = Router("/api/v1", route_handlers=[see_season])

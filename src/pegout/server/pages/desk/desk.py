@@ -65,9 +65,8 @@ from pegout.server.pages.desk.setup import (
 from pegout.server.pages.meets.access import kept, let_in, local_time, the_log
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES, number_in
-from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.runtime.public_url import out_of_reach
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside, read_aside
 from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey

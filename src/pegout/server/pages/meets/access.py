@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.server.errors import RefusedError, Way, refused
-from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.server.security.rate_limits import Limits, too_often
+from pegout.server.security.rate_limits import Limits, opened_by, too_often, wrong_code
 from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
 from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 

@@ -30,7 +30,7 @@ from pegout.server.pages.meets.access import (
     pass_of,
     the_log,
 )
-from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms

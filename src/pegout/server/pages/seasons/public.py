@@ -17,9 +17,9 @@ from pegout.errors import Rejection
 from pegout.server.errors import RefusedError
 from pegout.server.pages.desk.files import as_file, as_table, plain_name
 from pegout.server.pages.meets.access import code_cookie
-from pegout.server.runtime.render_thread import aside
-from pegout.server.security.code_limits import opened_by, wrong_code
+from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
+from pegout.server.security.rate_limits import opened_by, wrong_code
 from pegout.service.seasons import KnownSeason, shown_season
 from pegout.tournament.season import Season, members_table, nights_table, season_rows, season_table
 
