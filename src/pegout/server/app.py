@@ -19,7 +19,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import pegout.web
-from pegout.errors import PegoutError
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import PREFIXES, named
 from pegout.server.api.meets import meets_api, seasons_api
@@ -28,7 +28,7 @@ from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
-    Problem,
+    PLAIN,
     RefusedError,
     Sent,
     on_anything,
@@ -36,6 +36,7 @@ from pegout.server.errors import (
     on_refused,
     on_store_down,
     on_unreadable,
+    problem_of,
     written,
 )
 from pegout.server.pages.desk.desk import DESK_ROUTES
@@ -72,7 +73,6 @@ from pegout.server.security.rate_limits import (
     limit,
     limit_files,
 )
-from pegout.server.validation_messages import PLAIN
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
@@ -140,29 +140,25 @@ class SiteApp(Litestar):
             scope, send = {**scope, "method": "GET"}, _bodiless(send)
         await super().__call__(scope, receive, send)
 
-    def _turned_away(self, scope: Any) -> tuple[int, Problem] | None:
+    def _turned_away(self, scope: Any) -> tuple[int, Rejection] | None:
         """Why a request is for nobody here."""
         hosts, named = self.state.hosts, _headers(scope, b"host")
         host = named[0] if named else ""
         if len(named) > 1:
             self.state.refusals.note(scope["path"], 400, "wrong_host")
-            return 400, Problem("wrong_host", "A request names one host: leave the others out")
+            return 400, refuse("wrong_host.several")
         if hosts is not None and not hosts.knows(host):
             shown = shown_host(host)
             self.state.refusals.note(scope["path"], 400, "wrong_host", shown)
-            sentence = (
-                f"This site does not go by the name {shown}: open it by its address, or have it "
-                f"started with --name {shown}"
-            )
-            return 400, Problem("wrong_host", sentence)
+            return 400, refuse("wrong_host.unknown", name=shown)
         if not is_path(scope["path"]):
             self.state.refusals.note(scope["path"], 404, "http_404")
-            return 404, Problem("http_404", PLAIN[404])
+            return 404, PLAIN[404]
         return None
 
-    async def _answer_at_once(self, turned: tuple[int, Problem], scope: Any, send: Any) -> None:
-        status, problem = turned
-        kind, body = written(self, scope["path"], _header(scope, b"accept"), problem)
+    async def _answer_at_once(self, turned: tuple[int, Rejection], scope: Any, send: Any) -> None:
+        status, refusal = turned
+        kind, body = written(self, scope["path"], _header(scope, b"accept"), problem_of(refusal))
         text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
         kept = [
             (b"content-type", f"{kind}; charset=utf-8".encode()),

@@ -11,14 +11,14 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.errors import refuse
 from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
-from pegout.server.errors import RefusedError, refused
+from pegout.server.errors import refused
 from pegout.server.pages.meets.access import (
     kept,
     let_in,
@@ -39,10 +39,11 @@ from pegout.server.security.identity import (
 )
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.sse import After, LastEventId, event_stream, ticket_for
-from pegout.server.validation_messages import NOT_RIGHT, fault_in
+from pegout.server.validation_messages import fault_in
 from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
 from pegout.service.seasons import ShownSeason, shown_season
+from pegout.text import say
 from pegout.tournament.meet import MeetLog, commands as c, day_of
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
@@ -164,14 +165,13 @@ async def take_steps(request: AnyRequest, meet: str, data: Steps) -> ToldSteps:
 def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     """Commands as they are written in JSON."""
     if len(data) > MOST_COMMANDS:
-        sentence = f"At most {MOST_COMMANDS} commands at once; send the rest after them"
-        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
+        raise refused(refuse("too_many.commands", most=MOST_COMMANDS))
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
     except msgspec.ValidationError:
         faults = (fault for one in data for fault in fault_in(one, AnyMeetCommand))
-        sentence = f"A command is not understood: {next(faults, NOT_RIGHT)}"
-        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
+        fault = next(faults, say("fault-whole"))
+        raise refused(refuse("bad_command", fault=fault)) from None
 
 
 def steps_key(one: Pass, key: str, asked: object) -> RequestKey:

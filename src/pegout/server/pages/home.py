@@ -14,16 +14,17 @@ from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import convert
 
+from pegout.errors import refuse
 from pegout.players import LEVELS
 from pegout.rulesets import named, ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened
-from pegout.server.errors import RefusedError
+from pegout.server.errors import RefusedError, refused
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest, opened_by
 from pegout.service.tables import GUEST_NAME, Settings
+from pegout.text import Message, say
 
 LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {
@@ -139,7 +140,7 @@ NUMBERS = {
 def settings_of(data: Mapping[str, str]) -> Settings:
     """How the table is to play; everything that cannot be is told at once."""
     if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
-        raise _refused("bad_choice", ". ".join(wrong))
+        raise refused(refuse("bad_choice", wrong=wrong))
     wanted = {
         "rules": _chosen(data, "rules", "bicycle"),
         "hands": int(_chosen(data, "hands", "2")),
@@ -164,26 +165,23 @@ def computers_of(data: Mapping[str, str], hands: int) -> tuple[str, ...]:
     return () if data.get("with") == "friends" else (level,) * (hands - 1)
 
 
-def _refused(code: str, sentence: str) -> RefusedError:
-    return RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, code, sentence)
-
-
 def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
     return data.get(field) or usual
 
 
-def _wrong_choices(data: Mapping[str, str]) -> Iterator[str]:
+def _wrong_choices(data: Mapping[str, str]) -> Iterator[Message]:
     for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
         if (typed := data.get(field, "")) and typed not in values:
-            *some, last = values
-            yield f"{label} should be {', '.join(some)} or {last}, not {_shown(typed)}"
+            given = _shown(typed)
+            yield say("form-choice", label=label, choices=list(values), given=given)
 
 
-def _wrong_numbers(data: Mapping[str, str]) -> Iterator[str]:
+def _wrong_numbers(data: Mapping[str, str]) -> Iterator[Message]:
     for field, (label, least, most) in NUMBERS.items():
         typed = data.get(field, "").strip()
         if typed and not (_plain(typed) and least <= int(typed) <= most):
-            yield f"{label} should be a whole number from {least} to {most}, not {_shown(typed)}"
+            given = _shown(typed)
+            yield say("form-number", label=label, least=least, most=most, given=given)
 
 
 def _plain(text: str) -> bool:
@@ -208,8 +206,7 @@ def _scores(data: Mapping[str, str]) -> tuple[int, ...]:
     """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
     texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
     if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
-        sentence = "Scores to begin at are numbers, one for each side, such as 90 85"
-        raise _refused("bad_scores", sentence)
+        raise refused(refuse("bad_scores"))
     return tuple(int(text) for text in texts if text)
 
 

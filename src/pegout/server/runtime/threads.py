@@ -15,7 +15,8 @@ from litestar import Response
 from litestar.response import Template
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
-from pegout.server.errors import RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import refused
 from pegout.server.security.identity import AnyRequest, caller, who_asks
 from pegout.service import home_of
 
@@ -37,8 +38,7 @@ class Readers:
         """Wait until nothing of this visitor is being read any more."""
         lock, waiting = self._turns.get(who, (asyncio.Lock(), 0))
         if waiting > MOST_WAITING:
-            sentence = "What you sent before is still being read; wait for it, then send this again"
-            raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "still_reading", sentence)
+            raise refused(refuse("still_reading"), HTTP_429_TOO_MANY_REQUESTS)
         self._turns[who] = lock, waiting + 1
         try:
             async with lock:

@@ -17,7 +17,8 @@ from urllib.parse import urlsplit
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_403_FORBIDDEN
 from litestar.types import Message, Scope
 
-from pegout.server.errors import Problem, RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import refused
 from pegout.server.security.identity import BEARER, AnyRequest, bearer, visitor_of
 
 Header = tuple[bytes, bytes]
@@ -47,16 +48,13 @@ def guard_origin(request: AnyRequest) -> None:
     here = origin is None or urlsplit(origin).netloc == request.headers.get("host")
     if here and request.headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
         return
-    raise RefusedError(
-        HTTP_403_FORBIDDEN, Problem("other_site", "This came from another site and was not done")
-    )
+    raise refused(refuse("other_site"), HTTP_403_FORBIDDEN)
 
 
 def guard_token(request: AnyRequest) -> None:
     """A program with a token that is forged or revoked is told so, and is nobody else instead."""
     if bearer(request) is not None and not visitor_of(request).who:
-        sentence = "This token is not known here; a new one is given by POST /api/v1/tokens"
-        raise RefusedError(HTTP_401_UNAUTHORIZED, Problem("unknown_token", sentence))
+        raise refused(refuse("unknown_token"), HTTP_401_UNAUTHORIZED)
 
 
 async def harden(message: Message, scope: Scope) -> None:

@@ -26,7 +26,8 @@ from zlib import crc32
 
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_429_TOO_MANY_REQUESTS
 
-from pegout.server.errors import RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import RefusedError, refused
 from pegout.server.security.identity import AnyRequest, caller
 from pegout.service import Buckets, Size, home_of
 from pegout.service.identity import Visitor, new_guest
@@ -151,8 +152,7 @@ def limit_files(request: AnyRequest) -> None:
 
 def too_often(wait: float) -> RefusedError:
     """The answer to one who asks too often, with the seconds after which it is no longer so."""
-    sentence = "That was too much at once; wait a moment and go on"
-    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence, wait)
+    return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait)
 
 
 def asked_by(request: AnyRequest) -> Asking:
@@ -171,9 +171,8 @@ def fresh_guest(request: AnyRequest) -> str:
     limits, name = request.app.state.limits, f"guests {home_of(caller(request))}"
     if limits is None or limits.allows(name, size=GUESTS):
         return new_guest()
-    sentence = "Too many new guests came from this address just now; wait a moment and try again"
     wait = limits.wait(name, size=GUESTS)
-    raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_many_guests", sentence, wait)
+    raise refused(refuse("too_many_guests"), HTTP_429_TOO_MANY_REQUESTS, wait)
 
 
 T = TypeVar("T")
@@ -229,7 +228,6 @@ def _buckets(asking: Asking) -> tuple[tuple[str, Size], ...]:
     return (f"codes {asking.like}", OWN), (f"all codes {asking.address}", STRANGERS)
 
 
-def wrong_code(what_next: str) -> RefusedError:
-    """A code that opens nothing."""
-    sentence = f"This code opens nothing, or a new one was given since: {what_next}"
-    return RefusedError.of(HTTP_404_NOT_FOUND, "no_pass", sentence)
+def wrong_code(whose: Literal["player", "secretary"]) -> RefusedError:
+    """A code that opens nothing, and whom to ask for the right one."""
+    return refused(refuse("no_pass", whose=whose), HTTP_404_NOT_FOUND)

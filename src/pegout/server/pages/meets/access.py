@@ -65,7 +65,7 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
 
     found = await opened_by(request, code, look_up)
     if found is None:
-        raise wrong_code("ask at the desk for yours")
+        raise wrong_code("player")
     limits: Limits | None = request.app.state.limits
     if limits is not None and not limits.allows(f"pass {found.id}"):
         raise too_often(limits.wait(f"pass {found.id}"))

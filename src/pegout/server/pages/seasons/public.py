@@ -71,7 +71,7 @@ async def season_by_code(request: AnyRequest, code: str) -> KnownSeason:
     """The season that a code opens."""
     found = await opened_by(request, code, partial(site_of(request).seasons.by_code, code))
     if found is None:
-        raise wrong_code("ask who keeps the season for the code")
+        raise wrong_code("secretary")
     return found
 
 
