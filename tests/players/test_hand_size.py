@@ -3,7 +3,8 @@
 import pytest
 
 from pegout.chance import seed_from
-from pegout.game import CardsToLay, StartMatch, events as e
+from pegout.game import StartMatch, events as e
+from pegout.game.narration.context import CardsToLay
 from pegout.judge import house_book
 from pegout.players import LEVELS, Player, play_match
 from pegout.record import check, record_of, survey, write_record

@@ -66,6 +66,7 @@ def examples(entry: Entry, who: Person) -> dict[str, Part]:
         "WORD": 3,
         "ORDINAL": 3,
         "PLACE": 3,
+        "SIGNED": 3,
         "GROUPED": 3,
         "plural": 1,
     }

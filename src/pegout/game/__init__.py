@@ -53,7 +53,6 @@ if TYPE_CHECKING:
         event_to_json as event_to_json,
     )
     from pegout.game.commands import (
-        CUTS_IN_WORDS as CUTS_IN_WORDS,
         Counting as Counting,
         CutPurpose as CutPurpose,
     )
@@ -66,7 +65,6 @@ if TYPE_CHECKING:
         ResultClass as ResultClass,
         Scope as Scope,
     )
-    from pegout.game.last_card import CardsToLay as CardsToLay
     from pegout.game.ledger import SHOWN_KINDS as SHOWN_KINDS, Item as Item, Pegs as Pegs
     from pegout.game.legal import (
         AcceptDuty as AcceptDuty,

@@ -85,16 +85,6 @@ class RefusedError(Exception):
         super().__init__(problem.sentence)
         self.status, self.problem, self.wait, self.back = status, problem, wait, back
 
-    @classmethod
-    def of(
-        cls, status: int, code: str, sentence: str, wait: float | None = None, back: Way = START
-    ) -> RefusedError:
-        """A refusal in one sentence, and where a person goes from there.
-
-        `wait` is in how many seconds it ends, where that is known.
-        """
-        return cls(status, Problem(code, sentence), wait, back)
-
 
 class Sent(Request[Any, Any, State]):
     """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
@@ -113,7 +103,7 @@ class Sent(Request[Any, Any, State]):
 
 
 def refused(
-    rejection: Rejection, status: int = 0, wait: float | None = None, back: Way = START
+    rejection: Rejection, status: int = 0, back: Way = START, *, wait: float | None = None
 ) -> RefusedError:
     """A refusal as an answer; without a status it is one of the rules, or of how the table stands.
 

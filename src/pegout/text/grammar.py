@@ -69,10 +69,10 @@ def ordinal_word(number: int) -> str:
     return f"{head}{dash}{last}"
 
 
-def place(number: int) -> str:
+def ordinal_figure(number: int) -> str:
     """A place in a row, in short.
 
-    >>> [place(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
+    >>> [ordinal_figure(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd']
     """
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

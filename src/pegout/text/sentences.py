@@ -6,7 +6,8 @@ part's segments, so no sentence is ever read back. A pattern places a part by it
 - PERSON($who): `you`, `one`, `many` or `nobody`, to choose the verb by;
 - CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another; STOPLESS($x): one
   without its stop;
-- WORD($n), ORDINAL($n): a number in words; PLACE($n): "1st"; GROUPED($n): "1,000";
+- WORD($n), ORDINAL($n): a number in words; PLACE($n): "1st"; GROUPED($n): "1,000"; SIGNED($n):
+  "+3";
 - CODE($card): a card by its letters and not by its name;
 - COUNT($x): how many cards, people or parts there are;
 - CITE($clause): a clause in brackets after a space, which is shown and not read out; `before` and
@@ -328,8 +329,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "STOPLESS": _stopless,
     "WORD": _worded(grammar.number_word),
     "ORDINAL": _worded(grammar.ordinal_word),
-    "PLACE": _worded(grammar.place),
+    "PLACE": _worded(grammar.ordinal_figure),
     "GROUPED": _worded("{:,}".format),
+    "SIGNED": _worded("{:+d}".format),
     "CODE": _as_code,
     "COUNT": _count,
     "CITE": _cite,

@@ -21,12 +21,12 @@ from pegout.cli.files import read_text, write_text
 from pegout.cli.jobs import check_level, way_of_counting
 from pegout.cli.output import UserError, command_name, complain, say
 from pegout.errors import Rejection
-from pegout.game import Counting, Phase, StartMatch, event_to_json, view_from
+from pegout.game import Counting, Phase, StartMatch, event_to_json
 from pegout.judge import command_behind, decide
 from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
-from pegout.terminal import Chair, Lines, LineTable, PutAway, heading, help_lines
+from pegout.terminal import Chair, Lines, LineTable, PutAway
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -99,9 +99,7 @@ def play(
     if as_json:
         say(event_to_json(driver.log[0]).decode())
     else:
-        told = help_lines(view_from(driver.state, ME))
-        for line in (*heading(driver.state.match, ME, tags["Level"]), *told, ""):
-            _say(line)
+        table.introduce(tags["Level"])
     return _run(table, keeper, seed)
 
 

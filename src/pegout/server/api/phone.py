@@ -95,7 +95,7 @@ async def renew_pass(request: AnyRequest, meet: str, entry: int) -> PlayerPass:
     site = site_of(request)
     given = await site.passes.players(meet, await the_log(request, meet))
     if entry not in given:
-        raise refused(refuse("no_entry.number", entry=entry), HTTP_404_NOT_FOUND)
+        raise refused(refuse("no_entry.pass", entry=entry), HTTP_404_NOT_FOUND)
     fresh = await site.passes.anew(given[entry])
     return PlayerPass(entry, fresh.name, fresh.code)
 

@@ -152,7 +152,7 @@ def limit_files(request: AnyRequest) -> None:
 
 def too_often(wait: float) -> RefusedError:
     """The answer to one who asks too often, with the seconds after which it is no longer so."""
-    return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait)
+    return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
 
 
 def asked_by(request: AnyRequest) -> Asking:
@@ -172,7 +172,7 @@ def fresh_guest(request: AnyRequest) -> str:
     if limits is None or limits.allows(name, size=GUESTS):
         return new_guest()
     wait = limits.wait(name, size=GUESTS)
-    raise refused(refuse("too_many_guests"), HTTP_429_TOO_MANY_REQUESTS, wait)
+    raise refused(refuse("too_many_guests"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
 
 
 T = TypeVar("T")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pegout.text import plain, say
 from pegout.tournament.bracket import Placed, placing
 from pegout.tournament.floor.finish import qualifying
 from pegout.tournament.meet.state import DivisionState
@@ -47,5 +48,4 @@ def provisional_words(division: DivisionState) -> str:
     if all_in(division):
         return ""
     last, missing = last_due(division), games_missing(division)
-    by = f" Places are those after round {last}." if last else ""
-    return f"Provisional: {'games are missing' if missing else 'rounds are still to come'}.{by}"
+    return plain(say("standing-provisional", missing=len(missing), round=last or 0))

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pegout.tournament.narration.figures import listed, ordinal
+from pegout.text import ordinal_figure, plain, say
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, places_that_go_on
 
@@ -35,17 +35,17 @@ class Prospect(Struct, frozen=True):
     def words(self) -> str:
         """The same in a sentence."""
         if self.best == self.worst:
-            return f"{ordinal(self.best)} whatever happens"
-        reach = f"can still be {ordinal(self.best)} to {ordinal(self.worst)}"
-        return f"{reach}; has clinched a {listed(self.clinched)}" if self.clinched else reach
+            return plain(say("prospect-settled", place=self.best))
+        sure = self.clinched
+        return plain(say("prospect-open", best=self.best, worst=self.worst, sure=sure))
 
     @property
     def in_short(self) -> str:
         """The same for a column of the standings."""
         if self.best == self.worst:
-            return ordinal(self.best)
-        sure = f", sure of a {listed(self.clinched)}" if self.clinched else ""
-        return f"{ordinal(self.best)} to {ordinal(self.worst)}{sure}"
+            return ordinal_figure(self.best)
+        sure = self.clinched
+        return plain(say("prospect-in-short", best=self.best, worst=self.worst, sure=sure))
 
 
 def game_bounds(profile: Profile) -> tuple[int, int]:

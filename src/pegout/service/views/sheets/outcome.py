@@ -24,7 +24,7 @@ from pegout.service.views.sheets.model import (
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name
+from pegout.text import Name, Viewer
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, placing, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
@@ -59,9 +59,9 @@ def standings_block(meet: Meet, division: DivisionState, *, public: bool = False
         *standing_rows(division, table(meet, division)),
         *left_rows(meet, division, public=public),
     )
-    told = [replace(row, why=named(row.why)) for row in rows]
     total = TOTALS[division.profile.scoring.measure.value]
-    return standings_table(told, tie_head(division.profile), why=True).headed({"total": total})
+    shown = standings_table(rows, tie_head(division.profile), why=True, viewer=Viewer(clause=named))
+    return shown.headed({"total": total})
 
 
 def _status(meet: Meet, division: DivisionState) -> Iterator[str]:

@@ -19,7 +19,7 @@ key_used =
     .request = Something else was sent with this key before; send this with a key of its own
 no_entry =
     .gone = This entry is not in the tournament any more: ask at the desk
-    .number = No entry { $entry } plays here
+    .pass = No entry { $entry } plays here
 no_pass =
     This code opens nothing, or a new one was given since: { $whose ->
         [secretary] ask who keeps the season for the code
