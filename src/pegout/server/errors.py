@@ -142,7 +142,7 @@ def stale(version: int) -> RefusedError:
 
 def no_table() -> RefusedError:
     """There is no such table."""
-    return refused(refuse("no_table.here"), HTTP_404_NOT_FOUND)
+    return refused(refuse("no_table.unknown"), HTTP_404_NOT_FOUND)
 
 
 def _answer(

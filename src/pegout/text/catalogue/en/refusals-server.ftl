@@ -27,7 +27,7 @@ no_pass =
     }
 no_player = This code is of one who runs the tournament: open the desk with it
 no_table =
-    .here = There is no such table
+    .unknown = There is no such table
 not_kept = It cannot be kept just now, so nothing was done; try again in a moment
 not_shown = The standings are not shown yet
 other_site = This came from another site and was not done
