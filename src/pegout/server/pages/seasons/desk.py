@@ -261,7 +261,7 @@ async def season_desk(
 ) -> Response[str]:
     """The desk; `night` is a tournament that is about to be added."""
     one = await kept_by(request, season)
-    told = one.kept.said if said == str(one.version) else ""
+    told = str(one.kept.said or "") if said == str(one.version) else ""
     chosen = f"{night}/{d}" if night else ""
     return await _drawn(request, SeasonDesk(one, told, night=chosen))
 
