@@ -56,7 +56,7 @@ class Fault(Struct, frozen=True):
     """One thing that a text gets wrong: where it stands and what was expected there."""
 
     where: str
-    reason: str
+    reason: Message | str
 
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         event_from_data as event_from_data,
         event_to_data as event_to_data,
         event_to_json as event_to_json,
+        parts_of_kind as parts_of_kind,
     )
     from pegout.game.commands import (
         Counting as Counting,
@@ -83,6 +84,7 @@ if TYPE_CHECKING:
         playable as playable,
     )
     from pegout.game.options import May as May, Option as Option, renege_of as renege_of
+    from pegout.game.redaction import SIGHTS as SIGHTS
     from pegout.game.results import result_class as result_class
     from pegout.game.state import (
         DealState as DealState,

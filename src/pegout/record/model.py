@@ -9,13 +9,14 @@ from msgspec import Struct
 
 from pegout.errors import Fault
 from pegout.game import AnyEvent, Event
+from pegout.text import say
 
 FORMAT = "pegout-record"
 VERSION = 1
 
 
 class Remark(Struct, frozen=True):
-    """A comment, kept apart from what happened: it stands after so many events."""
+    """A comment, kept apart from what happened: it stands after a number of events."""
 
     after: int
     text: str
@@ -43,12 +44,12 @@ def unwritable(
     """Tags and remarks that could not stand in a record of lines."""
     for name, _ in tags:
         if not re.fullmatch(r"[A-Za-z][\w-]*", name, re.ASCII):
-            yield Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
+            yield Fault(f"tag {name}", say("record-tag-name"))
     if len({name for name, _ in tags}) < len(tags):
-        yield Fault("tags", "name the same tag twice")
+        yield Fault("tags", say("record-same-tag"))
     places = [0, *(remark.after for remark in remarks), events]
     if places != sorted(places):
-        yield Fault("remarks", f"must stand in order, each after 0 to {events} events")
+        yield Fault("remarks", say("record-remark-order", events=events))
 
 
 def record_of(events: list[Event], **tags: str) -> Record:
