@@ -136,7 +136,9 @@ def test_every_kernel_can_be_read_again_after_it_was_kept(tmp_path: Path) -> Non
     """Not every function that Numba can compile survives being kept: see `Kernel`."""
     everything = """
 import numpy as np
-from pegout.kernels import *
+from pegout.kernels import (
+    GREEDY_POLICY, count_all_hands, play_games, rules_for, score_hands, solve_lays, solve_play
+)
 from pegout.rulesets import ruleset
 cards = np.arange(0, 52, 5, dtype=np.uint8)[None]
 games = play_games([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "kept", range(20))

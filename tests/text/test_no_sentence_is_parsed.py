@@ -18,7 +18,7 @@ READS = {
     "rulesets/documents.py": "clauses, and the few texts of the rule books that cite some",
     "rulesets/read.py": NAMES,
     "rulesets/toml_text.py": FILES,
-    "server/pages/desk/results.py": TYPED,
+    "server/pages/desk/frame.py": TYPED,
     "server/pages/home.py": TYPED,
     "server/pages/meets/opening.py": NAMES,
     "server/pages/meets/print.py": "the style of a page",

@@ -14,7 +14,7 @@ SENTENCES_LEFT = {
     "players": 0,
     "record": 0,
     "rulesets": 0,
-    "server": 1,
+    "server": 0,
     "service": 0,
     "terminal": 0,
     "tournament": 0,

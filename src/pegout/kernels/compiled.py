@@ -360,7 +360,7 @@ def room_stamp() -> str:
     room = files("pegout.kernels")
     made_of = sorted(
         (str(part), _written(part), part.read_bytes())
-        for folder in (room, room / "bulk", room / "data")
+        for folder in (room, room / "data")
         for part in folder.iterdir()
         if part.name.endswith((".py", ".npz"))
     )

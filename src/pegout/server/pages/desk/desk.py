@@ -32,13 +32,13 @@ from pegout.server.pages.desk.finish import (
     standings_page,
 )
 from pegout.server.pages.desk.frame import (
-    LONGEST_NUMBER,
     Act,
     Asked,
     BadFieldError,
     Desk,
     DeskPage,
     Partly,
+    number_in,
 )
 from pegout.server.pages.desk.results import (
     CARD_ACTS,
@@ -64,7 +64,7 @@ from pegout.server.pages.desk.setup import (
 )
 from pegout.server.pages.meets.access import kept, let_in, local_time, the_log
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
-from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES, number_in
+from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.render_thread import aside
@@ -72,6 +72,7 @@ from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
 from pegout.service.meets import Here, Pass, StepsTaken
+from pegout.text import plain, say
 from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
 from pegout.tournament.narration import IN_ALREADY, told_between
 from pegout.tournament.spreadsheets import as_text
@@ -229,13 +230,14 @@ def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
     """What was done; of very much only the beginning, and how much more there was."""
     if len(lines) <= MOST_TOLD:
         return tuple(lines)
-    log = ": see the log" if directs else ""
-    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more{log}.")
+    more = len(lines) - MOST_TOLD + 1
+    rest = say("desk-more-logged", number=more) if directs else say("desk-more", number=more)
+    return (*lines[: MOST_TOLD - 1], plain(rest))
 
 
 def _page(page: str) -> DeskPage:
     if page not in DESK_PAGES:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_page", "The desk has no such page")
+        raise refused(refuse("no_page"), HTTP_404_NOT_FOUND)
     return DESK_PAGES[page]
 
 
@@ -313,8 +315,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         key = steps_key(desk.one, data.get("key", ""), (page, without_key(data)))
         done = await _done(request, desk, asked, key)
     except BadFieldError as error:
-        refusal = Problem(error.refusal.code, error.refusal.sentence)
-        return await refused_again(request, desk, page, data, refusal, error.faults)
+        problem = refused(error.refusal).problem
+        return await refused_again(request, desk, page, data, problem, error.faults)
     except RefusedError as error:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
@@ -330,7 +332,7 @@ def _with_rest(desk: Desk, asked: Partly) -> Desk:
     told = replace(desk, said=(*desk.said, *asked.notes))
     if not asked.faults:
         return told
-    left = Problem("rows_left", "These rows were not entered: put them right and try again")
+    left = refused(refuse("rows_left")).problem
     return replace(told, problem=left, faults=asked.faults)
 
 
@@ -343,7 +345,7 @@ async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
 
 async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> StepsTaken:
     if isinstance(asked, Rejection):
-        raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
+        raise refused(asked)
     commands = asked.commands if isinstance(asked, Partly) else asked
     return await taken(request, desk.one, commands, key)
 
@@ -412,11 +414,11 @@ async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> St
 
 
 def _here(data: Mapping[str, str]) -> Here:
-    seconds = data.get("turn_seconds", "")[: LONGEST_NUMBER + 1]
+    seconds = data.get("turn_seconds", "").strip()
     wanted = {
         "counting": data.get("counting", "auto"),
         "same_packs": data.get("same_packs") == "on",
-        "turn_seconds": int(seconds) if seconds.isdecimal() else None,
+        "turn_seconds": number_in(seconds) or seconds or None,
     }
     try:
         return convert(wanted, Here)

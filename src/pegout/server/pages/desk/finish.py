@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegout.errors import refuse
 from pegout.server.pages.desk.frame import (
+    KINDS,
     Asked,
-    BadFieldError,
     Desk,
     Fields,
     asks,
     decoded,
     division_of,
     maybe_whole,
+    number_in,
     whole,
 )
-from pegout.server.pages.desk.results import KINDS, SIDES, result_of
 from pegout.service.views.desk import outcome, status
 from pegout.tournament.floor import differing, ties_waiting
 from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
@@ -133,7 +134,7 @@ def _has(division: DivisionState, what: str) -> bool:
 def log_page(desk: Desk) -> dict[str, Any]:
     """Every step, and where a return would lead."""
     asked = desk.query.get("to", "")
-    to = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else None
+    to = number_in(asked)
     return {
         "steps": status.step_rows(desk.log, "all" in desk.query),
         "shown": status.SHOWN,
@@ -156,17 +157,7 @@ def playoff_game(desk: Desk, fields: Fields) -> Asked:
     game = maybe_whole(fields, "game", "The game")
     if game is None:
         game = division_of(desk).next_game(match, console)
-    ended = result_of(fields)
-    return [decoded(c.RecordPlayoffGame, desk, fields, game=game, result=ended)]
-
-
-def absence(desk: Desk, fields: Fields) -> Asked:
-    """Games go by the no-show clock."""
-    side = SIDES.get(fields.get("side", ""))
-    if side is None:
-        raise BadFieldError("no_side", "Choose who has not come")
-    labels = {"minutes": "How many minutes"}
-    return [decoded(c.PlayoffAbsence, desk, fields, labels, side=side)]
+    return [decoded(c.RecordPlayoffGame, desk, fields, game=game)]
 
 
 def undo(desk: Desk, fields: Fields) -> Asked:
@@ -179,17 +170,10 @@ def undo(desk: Desk, fields: Fields) -> Asked:
     return [Undo(number) for number in numbers]
 
 
-def redo(_desk: Desk, _fields: Fields) -> Asked:
-    """Put back what was just taken back."""
-    return [Redo()]
-
-
 def restore(_desk: Desk, fields: Fields) -> Asked:
     """Go back to a point; the page has asked whether that is meant."""
     if fields.get("sure") != SURE:
-        raise BadFieldError(
-            "not_sure", "Tick that you mean it: the later steps are put out of force"
-        )
+        return refuse("not_sure.steps")
     return [Restore(whole(fields, "step", "The step"))]
 
 
@@ -198,9 +182,9 @@ ENDING_ACTS = {
     "show_standings": asks(c.ShowStandings),
     "playoffs": begin_playoffs,
     "playoff_game": playoff_game,
-    "absence": absence,
+    "absence": asks(c.PlayoffAbsence, side=refuse("no_side")),
     "publish": asks(c.Publish),
     "undo": undo,
-    "redo": redo,
+    "redo": lambda _desk, _fields: [Redo()],
     "restore": restore,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegout.errors import Rejection, refuse
 from pegout.server.pages.desk.frame import (
     LABELS,
     Asked,
@@ -44,48 +45,38 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
 
 def _practice(desk: Desk) -> Practice:
     if not desk.meet.rehearsal:
-        raise BadFieldError(
-            "no_rehearsal",
-            "This tournament is a real one: results are made up in a rehearsal only. Open one "
-            "from New tournament",
-        )
+        raise BadFieldError(refuse("no_rehearsal"))
     return Practice(desk.log, division_of(desk).id, desk.one.stamp(desk.now))
 
 
-def _done(practice: Practice, nothing: str) -> Asked:
+def _done(practice: Practice, nothing: Rejection) -> Asked:
     """What could be done; a refusal only where nothing could."""
-    if practice.commands:
-        return practice.commands
-    return practice.refused or _nothing(nothing)
-
-
-def _nothing(told: str) -> Asked:
-    raise BadFieldError("nothing_to_play", told)
+    return practice.commands or practice.refused or nothing
 
 
 def people(desk: Desk, fields: Fields) -> Asked:
     """So many entrants who do not exist."""
     number = whole(fields, "number", "How many entries")
     if not 1 <= number <= MOST:
-        raise BadFieldError("too_many_made_up", f"Choose 1 to {MOST} entries")
+        return refuse("too_many_made_up", most=MOST)
     practice = _practice(desk)
     for command in made_up_people(desk.meet, practice.division, number):
         practice.do(command)
-    return _done(practice, "Nobody was entered")
+    return _done(practice, refuse("nothing_to_play.nobody"))
 
 
 def play_round(desk: Desk, _fields: Fields) -> Asked:
     """Made-up results for the round that is on."""
     practice = _practice(desk)
     practice.play_round()
-    return _done(practice, "No round waits for results: do what comes next")
+    return _done(practice, refuse("nothing_to_play.round"))
 
 
 def play_on(desk: Desk, _fields: Fields) -> Asked:
     """Whatever is left, to the last playoff game; publishing is left to you."""
     practice = _practice(desk)
     practice.play_on()
-    return _done(practice, "Everything is played: publish the results")
+    return _done(practice, refuse("nothing_to_play.over"))
 
 
 PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on}
@@ -200,7 +191,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
     what = _asks_for(division_of(desk)).replace("How many", "The number of")
-    return [decoded(c.MakePlan, desk, fields, {**LABELS, "rounds": what})]
+    return [decoded(c.MakePlan, desk, fields, labels={**LABELS, "rounds": what})]
 
 
 def import_plan(desk: Desk, fields: Fields) -> Asked:
@@ -209,7 +200,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     entrants = Entrants(desk.meet, division.id)
     rows, faults = read_schedule(fields.get("csv", ""), "The table", entrants)
     if faults:
-        raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
+        raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
+from msgspec.structs import replace
+
+from pegout.errors import refuse
 from pegout.input_limits import enough
 from pegout.server.pages.desk.frame import (
     Asked,
@@ -18,6 +21,7 @@ from pegout.server.pages.desk.frame import (
     division_of,
     entry_of,
     maybe_whole,
+    papers_in,
     text,
     told_faults,
     whole,
@@ -25,9 +29,11 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_anywhere
 from pegout.service.views.sheets import all_outdated
+from pegout.text import Name, plain, say
 from pegout.tournament.floor import called_entries, card_of, differing, papers_owed
 from pegout.tournament.meet import (
     DivisionState,
+    Entry,
     Notice,
     Role,
     commands as c,
@@ -121,19 +127,9 @@ def open_division(desk: Desk, fields: Fields) -> Asked:
     book_id, _, part = fields.get("part", "").partition("/")
     book = books(desk).get(book_id)
     if book is None:
-        raise BadFieldError("no_part", "Choose which division of which book to open")
-    muggins, free = MUGGINS.get(fields.get("muggins", "")), _free_id(desk, part)
-    return [
-        decoded(
-            c.OpenDivision,
-            desk,
-            fields,
-            division=free,
-            profile=book,
-            part=part,
-            muggins=muggins,
-        )
-    ]
+        return refuse("no_part")
+    asked = decoded(c.OpenDivision, desk, fields, division=_free_id(desk, part), profile=book)
+    return [replace(asked, part=part, muggins=MUGGINS.get(fields.get("muggins", "")))]
 
 
 def _free_id(desk: Desk, part: str) -> str:
@@ -143,51 +139,26 @@ def _free_id(desk: Desk, part: str) -> str:
     return next(one for one in tries if one not in desk.meet.divisions)
 
 
-def set_muggins(desk: Desk, fields: Fields) -> Asked:
-    """Whether muggins is in effect."""
-    chosen = MUGGINS.get(fields.get("muggins", ""))
-    if chosen is None:
-        raise BadFieldError("muggins_unsaid", "Choose whether muggins is in effect")
-    return [c.SetMuggins(division_of(desk).id, chosen)]
-
-
-def cancel(desk: Desk, fields: Fields) -> Asked:
-    """Call the division off."""
-    if not text(fields, "reason"):
-        told = "Say why it is called off: it is kept with the step"
-        raise BadFieldError("reason_missing", told)
-    return [decoded(c.CancelDivision, desk, fields)]
-
-
-def appoint(_desk: Desk, fields: Fields) -> Asked:
+def appoint(desk: Desk, fields: Fields) -> Asked:
     """Give somebody an office; their link is on the page then."""
-    role = fields.get("role", "")
-    if role not in OFFICES:
-        raise BadFieldError("no_role", "Choose what the person is to do")
-    area = text(fields, "area") or None
-    return [c.Appoint(text(fields, "name"), role, area if role == "registrar" else None)]
-
-
-def answer(desk: Desk, fields: Fields) -> Asked:
-    """What was ruled at a table."""
-    judges = tuple(one.strip() for one in fields.get("judges", "").split(",") if one.strip())
-    return [decoded(c.AnswerCall, desk, fields, judges=judges)]
+    asked = decoded(c.Appoint, desk, fields, {"role": refuse("no_role")})
+    return [asked if asked.role == "registrar" and asked.area else replace(asked, area=None)]
 
 
 SETTINGS_ACTS = {
     "open_division": open_division,
     "times": asks(c.SetTimes),
     "date": asks(c.SetDate),
-    "muggins": set_muggins,
+    "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
     "deadline": asks(c.SetDeadline),
-    "cancel": cancel,
+    "cancel": asks(c.CancelDivision, reason=refuse("reason_missing.cancel")),
     "appoint": appoint,
     "announce": asks(c.Announce),
     "take_down": asks(c.TakeDown),
     "warn": asks(c.Warn),
     "eject": asks(c.Eject),
-    "answer": answer,
+    "answer": asks(c.AnswerCall),
 }
 
 
@@ -256,71 +227,58 @@ def enter(desk: Desk, fields: Fields) -> Asked:
 def _person(fields: Fields, which: str) -> c.PersonData:
     name = text(fields, f"name{which}")
     if not name:
-        second = " of the second of the pair" if which else ""
-        raise BadFieldError("name_missing", f"The name{second} is blank: write it")
+        raise BadFieldError(refuse("name_missing.second") if which else refuse("name_missing.one"))
     year = maybe_whole(fields, f"birth_year{which}", "The year of birth")
     club = text(fields, f"club{which}") or text(fields, "club")
     family = text(fields, f"family{which}") or text(fields, "family")
-    return c.PersonData(name, year, club, family, _papers(fields, which))
-
-
-def _papers(fields: Fields, which: str = "") -> tuple[Paper, ...]:
-    """The papers that are ticked, each in a box of its own."""
-    return tuple(one for one in PAPERS if fields.get(f"paper{which}-{one}") == "on")
+    return c.PersonData(name, year, club, family, papers_in(fields, which))
 
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
     division, notes = division_of(desk), list[str]()
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
-    if amiss := of_another_size(desk.meet, rows):
-        raise BadFieldError("other_size", amiss)
+    if wrong_size := of_another_size(desk.meet, rows):
+        return refuse("other_size", told=wrong_size)
     if enough(faults):
-        raise BadFieldError("bad_rows", "Too many rows cannot be read, so none was entered", faults)
+        raise BadFieldError(refuse("bad_rows.many"), faults)
     entries = len(desk.meet.entries) + len(rows)
     if refused := too_many_entries(desk.meet, entries, desk.size):
         return refused
     entered = entering(desk.meet, rows, text(fields, "override"), "The table")
-    found = tried(desk.log, entered, desk.one.stamp(desk.now))
-    good = [one.command for one in found if one.refused is None]
-    faults += [one.fault for one in found if one.refused]
-    told = told_faults(faults)
+    trials = tried(desk.log, entered, desk.one.stamp(desk.now))
+    good = [trial.command for trial in trials if trial.refused is None]
+    faults += [trial.fault for trial in trials if trial.refused]
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):
-        return Partly(good, told, tuple(notes))
-    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", faults)
-
-
-def papers(_desk: Desk, fields: Fields) -> Asked:
-    """Papers that a person has handed in."""
-    given = _papers(fields)
-    if not given:
-        raise BadFieldError("no_papers", "Tick the papers that were handed in")
-    return [c.GivePapers(whole(fields, "person", "The person"), given)]
+        return Partly(good, told_faults(faults), tuple(notes))
+    raise BadFieldError(refuse("bad_rows.some"), faults)
 
 
 def all_papers(desk: Desk, fields: Fields) -> Asked:
     """Everything that an entry owes was handed in."""
-    owed = papers_owed(desk.meet, entry_of(desk, fields))
-    found: list[AnyMeetCommand] = [c.GivePapers(person, given) for person, given in owed]
-    if not found:
-        raise BadFieldError("nothing_owed", "Nothing is owed any more")
-    return found
+    return _handed_in(desk, [entry_of(desk, fields)])
 
 
 def every_paper(desk: Desk, _fields: Fields) -> Asked:
     """Everybody who is waited for has handed in all that they owe."""
-    area = _area(desk)
-    found: list[AnyMeetCommand] = [
-        c.GivePapers(person, given)
-        for entry in desk.meet.entries_of(division_of(desk).id)
-        if entry.state == "entered" and entry.of(area)
-        for person, given in papers_owed(desk.meet, entry)
+    return _handed_in(desk, _waited_for(desk))
+
+
+def _handed_in(desk: Desk, entries: Iterable[Entry]) -> Asked:
+    given: list[AnyMeetCommand] = [
+        c.GivePapers(person, owed)
+        for entry in entries
+        for person, owed in papers_owed(desk.meet, entry)
     ]
-    if not found:
-        raise BadFieldError("nothing_owed", "Nothing is owed any more")
-    return found
+    return given or refuse("nothing_owed")
+
+
+def _waited_for(desk: Desk) -> list[Entry]:
+    """Those who are to come, of the area that the visitor may see."""
+    entries, area = desk.meet.entries_of(division_of(desk).id), _area(desk)
+    return [entry for entry in entries if entry.state == "entered" and entry.of(area)]
 
 
 def replace_person(desk: Desk, fields: Fields) -> Asked:
@@ -335,16 +293,9 @@ def switch(desk: Desk, fields: Fields) -> Asked:
     second = None
     if partner:
         year = maybe_whole(fields, "birth_year", "The year of birth")
-        second = c.PersonData(partner, year, papers=_papers(fields))
+        second = c.PersonData(partner, year, papers=papers_in(fields))
     entry = entry_of(desk, fields).id
     return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]
-
-
-def withdraw(desk: Desk, fields: Fields) -> Asked:
-    """Out of the tournament, with the reason."""
-    if not text(fields, "reason"):
-        raise BadFieldError("why_missing", "Say why they leave: it is kept with the step")
-    return [decoded(c.Withdraw, desk, fields)]
 
 
 def check_in(desk: Desk, fields: Fields) -> Asked:
@@ -357,14 +308,12 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     """Everyone who is waited for is there; all who owe papers are named at once."""
     division, override = division_of(desk), text(fields, "override")
     owing = [
-        f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
-        for entry in desk.meet.entries_of(division.id)
-        if entry.state == "entered" and entry.of(_area(desk))
+        plain(say("desk-owes", name=Name(desk.meet.people[person].name), papers=owed))
+        for entry in _waited_for(desk)
         for person, owed in papers_owed(desk.meet, entry)
     ]
     if owing and not override:
-        told = "Nobody is checked in yet: note what they hand in, or give the reason below"
-        raise BadFieldError("papers_owing", told, owing)
+        raise BadFieldError(refuse("papers_owing"), owing)
     return [c.CheckIn(division.id, (), override)]
 
 
@@ -374,12 +323,12 @@ PEOPLE_ACTS = {
     "rename": asks(c.Rename),
     "describe": asks(c.DescribePerson),
     "set_area": asks(c.SetArea),
-    "papers": papers,
+    "papers": asks(c.GivePapers, papers=refuse("no_papers.tick")),
     "all_papers": all_papers,
     "every_paper": every_paper,
     "replace": replace_person,
     "switch": switch,
-    "withdraw": withdraw,
+    "withdraw": asks(c.Withdraw, reason=refuse("reason_missing.leave")),
     "check_in": check_in,
     "check_in_all": check_in_all,
     "no_show": asks(c.MarkNoShow),

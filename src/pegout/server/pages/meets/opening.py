@@ -18,7 +18,7 @@ from pegout.server.api.meets import NewTournament, opened, size_for
 from pegout.server.api.phone import phone_context
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.desk import read_form, without_key
-from pegout.server.pages.desk.frame import LONGEST_NUMBER
+from pegout.server.pages.desk.frame import number_in
 from pegout.server.pages.desk.setup import MUGGINS
 from pegout.server.pages.meets.access import (
     RUNNING,
@@ -184,15 +184,10 @@ async def make(request: AnyRequest) -> Response[Any]:
 
 
 def _entrants(data: dict[str, str]) -> int:
-    typed = data.get("entrants", USUAL).strip()
-    if (
-        typed.isascii()
-        and typed.isdigit()
-        and len(typed) <= LONGEST_NUMBER
-        and 2 <= int(typed) <= MOST
-    ):
-        return int(typed)
-    raise refused(refuse("bad_entrants", most=MOST))
+    number = number_in(data.get("entrants", USUAL).strip())
+    if number is None or not 2 <= number <= MOST:
+        raise refused(refuse("bad_entrants", most=MOST))
+    return number
 
 
 async def _made_up(request: AnyRequest, one: Pass, number: int) -> None:

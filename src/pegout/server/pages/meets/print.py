@@ -15,11 +15,11 @@ from litestar.response import Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
-    HTTP_422_UNPROCESSABLE_ENTITY,
 )
 
-from pegout.errors import Rejection
-from pegout.server.errors import RefusedError, refused
+from pegout.errors import Rejection, refuse
+from pegout.server.errors import refused
+from pegout.server.pages.desk.frame import number_in
 from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.render_thread import aside
@@ -45,7 +45,6 @@ from pegout.tournament.bracket import svg_bracket
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
-NOT_THE_PUBLIC = "those who run the tournament"
 WITH_LINKS = ("cards", "morning")
 AT_THE_DOOR = ("check-in", "morning")
 """Sheets that tell what people owe."""
@@ -103,7 +102,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
     query = request.query_params
-    version = _number(query.get("version", ""))
+    version = number_in(query.get("version", ""))
     if version is not None:
         log = await asyncio.to_thread(_published, log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
@@ -116,12 +115,12 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         paper,
         links,
         alone=out_of_reach(request) if links else "",
-        number=_number(query.get("round", "")),
-        entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
+        number=number_in(query.get("round", "")),
+        entries=tuple(n for text in query.getall("entry", []) if (n := number_in(text))),
         version=version,
         public=not _runs(one),
         area=one.area or "" if one is not None and one.role == "registrar" else None,
-        blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
+        blanks=min(number_in(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
     return await aside(request, sheet)
 
@@ -130,8 +129,7 @@ def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> M
     """The tournament as a version has it; what was replaced since is for those who run it."""
     then = log_as_published(log, division, version) if _runs(one) else None
     if then is None:
-        told = "There is no such version here; see those that were published"
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_such_version", told)
+        raise refused(refuse("no_such_version"), HTTP_404_NOT_FOUND)
     return then
 
 
@@ -139,14 +137,10 @@ def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None
     if what not in SHEETS or division not in log.meet.divisions:
         return
     if not _may_ever_print(SHEETS[what], one):
-        told = "the director, a registrar or a scorer" if _runs(one) else NOT_THE_PUBLIC
-        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", f"This sheet is for {told}")
+        told = refuse("not_yours.door") if _runs(one) else refuse("not_yours.sheet")
+        raise refused(told, HTTP_403_FORBIDDEN)
     if _kept_back(log.meet.divisions[division], SHEETS[what], one):
-        raise RefusedError.of(
-            HTTP_422_UNPROCESSABLE_ENTITY,
-            "kept_back",
-            f"The {log.meet.chief} will release the standings; look in later",
-        )
+        raise refused(refuse("kept_back.sheet", chief=log.meet.chief))
 
 
 async def _links(
@@ -161,10 +155,6 @@ async def _links(
         for entry, given in passes.items()
         if one.hands_out(log.meet.entries[entry])
     }
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 PRINT_PAGES = [sheets_page, sheet_page]

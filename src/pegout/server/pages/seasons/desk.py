@@ -18,7 +18,7 @@ from litestar.response import Redirect, Template
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection, SeasonError
+from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_MEET, LARGEST_SEASON, MeetSize
 from pegout.server.api.meets import size_for
 from pegout.server.pages.desk.desk import read_form
@@ -181,23 +181,16 @@ async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, st
         return await _by_address(request, address, text(fields, "part"))
     meet, _, division = fields.get("from", "").partition("/")
     if not meet:
-        raise BadFieldError(
-            "no_night", "Choose a tournament, write its address, or upload its .cribmeet file"
-        )
+        raise BadFieldError(refuse("no_night"))
     return await _log(request, meet, division), _where(meet), division or None
 
 
 def _from_file(given: str, size: MeetSize) -> MeetLog:
     found = read_file(given, size, mend=False)
     if isinstance(found, Rejection):
-        raise BadFieldError(found.code, found.sentence)
+        raise BadFieldError(found)
     if isinstance(found, Damaged):
-        raise BadFieldError(
-            "bad_meet",
-            "This is no .cribmeet file that can be read: download it again from the desk of the "
-            "tournament, on its page Finish",
-            found.lost[:5],
-        )
+        raise BadFieldError(refuse("bad_meet.file"), found.lost[:5])
     return found
 
 
@@ -220,11 +213,7 @@ async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
         return log
     asked = log.meet.divisions.get(division or next(iter(log.meet.divisions), ""))
     if asked is not None and not asked.version:
-        raise BadFieldError(
-            "not_public",
-            "The results of this tournament are not public yet: ask its director to publish them, "
-            "or to send you its .cribmeet file",
-        )
+        raise BadFieldError(refuse("not_public"))
     return _as_public(log)
 
 
@@ -235,10 +224,7 @@ def _as_public(log: MeetLog) -> MeetLog:
 
 
 def _no_meet() -> BadFieldError:
-    return BadFieldError(
-        "no_such_meet",
-        "There is no tournament at this address: copy it from the page of the tournament",
-    )
+    return BadFieldError(refuse("no_such_meet"))
 
 
 LARGEST_KEPT = 512 * 1024
@@ -320,7 +306,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
             return await _deleted(request, season, data)
         one = _done(await _asked(request, season, data))
     except BadFieldError as error:
-        return await _refused(request, season, data, error.refusal.sentence, error.faults)
+        return await _refused(request, season, data, str(error.refusal), error.faults)
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
         return await _refused(request, season, data, "Put this right and try again", faults)
@@ -341,7 +327,7 @@ def _done(answer: SeasonAnswer) -> KnownSeason:
     if isinstance(answer, NoSeason):
         raise no_season()
     if isinstance(answer, Rejection):
-        raise BadFieldError(answer.code, str(answer))
+        raise BadFieldError(answer)
     return answer
 
 
@@ -355,7 +341,7 @@ async def _refused(
 
 async def _deleted(request: AnyRequest, season: str, data: Fields) -> Response[Any]:
     if data.get("sure") != "on":
-        raise BadFieldError("not_sure", "Tick that you mean it: a season that is deleted is gone")
+        raise BadFieldError(refuse("not_sure.season"))
     await site_of(request).seasons.delete(season)
     return Redirect("/seasons", status_code=303)
 
@@ -372,7 +358,7 @@ def member_of(fields: Fields) -> Member:
     """The line of a member as it was typed; other spellings are parted by |."""
     number, name = text(fields, "number"), text(fields, "name")
     if not number or not name:
-        raise BadFieldError("member_blank", "Give the member a number and a name")
+        raise BadFieldError(refuse("member_blank"))
     also = (" ".join(part.split()) for part in fields.get("also", "").split("|"))
     return Member(number, name, tuple(part for part in also if part))
 
@@ -387,7 +373,7 @@ async def _join(_request: AnyRequest, fields: Fields) -> SeasonChange:
 
 async def _table(request: AnyRequest, fields: Fields) -> SeasonChange:
     if not fields.get("csv", "").strip():
-        raise BadFieldError("no_rows", "Choose the file with the members, or paste the table")
+        raise BadFieldError(refuse("no_rows"))
     given = partial(read_members, fields["csv"], "Your table")
     return add_members(await read_aside(request, given))
 
@@ -415,9 +401,9 @@ async def _settings(_request: AnyRequest, fields: Fields) -> SeasonChange:
 async def _file(_request: AnyRequest, fields: Fields) -> SeasonChange:
     given = fields.get("file", "")
     if not given.strip():
-        raise BadFieldError("no_file", "Choose the .cribseason file, or paste its text")
+        raise BadFieldError(refuse("no_file"))
     if len(given) > LARGEST_SEASON:
-        raise BadFieldError("too_large", "This file is too large for a season: choose another")
+        raise BadFieldError(refuse("too_large.season"))
     return replaced(given, whole(fields, "version", "The version"))
 
 
@@ -426,7 +412,7 @@ async def _undo(_request: AnyRequest, fields: Fields) -> SeasonChange:
 
 
 async def _unknown(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    raise BadFieldError("no_act", f"The desk cannot do '{fields.get('do', '')[:40]}': go back")
+    raise BadFieldError(refuse("no_act", step=fields.get("do", "")[:40]))
 
 
 ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[SeasonChange]]] = {

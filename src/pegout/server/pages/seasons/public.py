@@ -13,8 +13,8 @@ from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 
-from pegout.errors import Rejection
-from pegout.server.errors import RefusedError
+from pegout.errors import Rejection, refuse
+from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.files import as_file, as_table, plain_name
 from pegout.server.pages.meets.access import code_cookie
 from pegout.server.runtime.render_thread import aside
@@ -44,8 +44,7 @@ async def the_season(request: AnyRequest, season: str) -> KnownSeason:
 
 def no_season() -> RefusedError:
     """There is no such season."""
-    sentence = "There is no such season here: look at its address again, or ask who keeps it"
-    return RefusedError.of(HTTP_404_NOT_FOUND, "no_season", sentence)
+    return refused(refuse("no_season"), HTTP_404_NOT_FOUND)
 
 
 def keeps(request: AnyRequest, one: KnownSeason) -> bool:
@@ -60,11 +59,7 @@ async def kept_by(request: AnyRequest, season: str) -> KnownSeason:
     found = await the_season(request, season)
     if keeps(request, found):
         return found
-    raise RefusedError.of(
-        HTTP_403_FORBIDDEN,
-        "not_your_season",
-        "This page is for whoever keeps the season: open it by the secretary's link or code",
-    )
+    raise refused(refuse("not_your_season"), HTTP_403_FORBIDDEN)
 
 
 async def season_by_code(request: AnyRequest, code: str) -> KnownSeason:
@@ -161,9 +156,7 @@ def _rows(season: Season, what: str) -> str:
     found = season_table(season)
     if what == "table" and not isinstance(found, Rejection):
         return season_rows(found)
-    raise RefusedError.of(
-        HTTP_404_NOT_FOUND, "no_table_of", "There is no such table: go back to the season"
-    )
+    raise refused(refuse("no_table_of"), HTTP_404_NOT_FOUND)
 
 
 SEASON_PAGES = [

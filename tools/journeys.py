@@ -13,11 +13,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.bulk.playing import PEGGING, ROLE_SHIFT, SOURCE_SHIFT
-from pegout.kernels.bulk.policies import four_number
-from pegout.kernels.bulk.results import Deals
-from pegout.kernels.codes import FOURS
 from pegout.kernels.compiled import Kernel, compiled, whole
+from pegout.kernels.deal import PEGGING, ROLE_SHIFT, SOURCE_SHIFT
+from pegout.kernels.games import Deals
+from pegout.kernels.policies import four_number
+from pegout.kernels.tables import FOURS
 
 FAR = 122
 """One more than the most that a side can need."""
@@ -25,6 +25,7 @@ POINTS = (1 << ROLE_SHIFT) - 1
 
 Log = NDArray[np.int16]
 Counts = NDArray[np.int64]
+Table = NDArray[np.float64]
 
 
 class Journeys(NamedTuple):
@@ -131,3 +132,28 @@ def note_pegging(
 def _columns(deals: Deals) -> tuple[Log, Log, Log]:
     dealt, crib, increments = map(np.ascontiguousarray, (deals.dealt, deals.crib, deals.increments))
     return dealt, crib, increments
+
+
+HOLES = FAR - 1
+
+
+class Roads:
+    """Journeys as chances: who is out first by what each needs, and where both end if nobody."""
+
+    def __init__(self, journeys: Journeys) -> None:
+        deals = journeys.totals.sum()
+        # By [needed by dealer, needed by pone]: the other must not have come as far before.
+        self.dealer_out = _below(journeys.arrivals[0] / deals)
+        self.ends = journeys.totals / deals
+
+    def chance(self, needs: tuple[int, int], after: Table) -> float:
+        """The dealer's chance with these needs; `after[x, y]` is it where both have gone on."""
+        ends = self.ends[: needs[0], : needs[1]]
+        return float(self.dealer_out[needs] + (ends * after[: needs[0], : needs[1]]).sum())
+
+
+def _below(arrivals: Table) -> Table:
+    """[need, other's need]: how often one arrives while the other has come less far."""
+    below = np.zeros_like(arrivals)
+    below[:, 1:] = np.cumsum(arrivals, axis=1)[:, :-1]
+    return below

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
+from tools.near_home import aims_for, home_chances
+from tools.near_home_deals import finish_deals
 
 from pegout import score_hands
-from pegout.analysis.make.finishing import aims_for, home_chances
 from pegout.analysis.position import tables_for
 from pegout.kernels import GREEDY_POLICY, play_deals, rules_for
-from pegout.kernels.bulk.finishing import finish_deals
-from pegout.kernels.bulk.results import SOURCES
+from pegout.kernels.games import SOURCES
 from pegout.rulesets import ruleset
 
 RULES = rules_for(ruleset("acc"))

@@ -7,35 +7,34 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.bulk.playing import left_of, side_of
-from pegout.kernels.codes import RANK
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.laying import (
+from pegout.kernels.pegging import (
+    HELD,
+    LEFT,
+    NEEDS,
+    NEVER,
+    PEGGED,
+    PLAIN,
+    SEATS_PLACES,
     THIRTY_ONE,
+    Seats,
     Weights,
     backed,
     doubled,
     faced,
     followed,
     kept,
-    lay_worth,
-    pips,
-)
-from pegout.kernels.playouts import (
-    HELD,
-    LEFT,
-    NEEDS,
-    PEGGED,
-    PLAIN,
-    SEATS_PLACES,
-    Seats,
     lay_down,
+    lay_worth,
+    lead_of,
     others_done,
+    pips,
     play_out,
 )
+from pegout.kernels.rules import left_of, side_of
 from pegout.kernels.stream import STEP, Word, fraction
+from pegout.kernels.tables import RANK
 
-NEVER = 1 << 20
 NOT_TRIED = 1e9
 SLOTS = 7
 """The most numbers that one worth is the sum of."""
@@ -46,15 +45,6 @@ def _deal_out(seats: Seats, fours: NDArray[np.int64], hands: int) -> None:
     for seat in range(hands):
         seats[HELD + seat], seats[LEFT + seat] = fours[seat], 4
         seats[PEGGED + seat], seats[NEEDS + seat] = 0, NEVER
-
-
-@compiled
-def lead_of(seats: Seats, hands: int, side: int) -> float:
-    """What a side has pegged above the average of the others."""
-    if hands == 3:
-        others = (seats[PEGGED] + seats[PEGGED + 1] + seats[PEGGED + 2] - seats[PEGGED + side]) / 2
-        return seats[PEGGED + side] - others  # type: ignore[no-any-return]
-    return float(seats[PEGGED + side] - seats[PEGGED + 1 - side])
 
 
 @compiled

@@ -12,28 +12,25 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.codes import (
+from pegout.kernels.compiled import compiled, whole
+from pegout.kernels.pegging import learnt_lay, peg_counts, pips_of, weights_for, with_card
+from pegout.kernels.show import FLUSH, ranks_count
+from pegout.kernels.tables import (
     CARD,
     FIVE,
+    FOUR_NUMBERS,
+    FOUR_POINTS,
+    FOUR_STARTERS,
     FOURS,
+    GIFTS,
     JACK_SHIFT,
+    KEYS,
+    PAIR_NUMBERS,
     PAIRS,
     RANK,
     RANKS,
     SUIT_BITS,
     SUIT_SHIFT,
-)
-from pegout.kernels.compiled import compiled, whole
-from pegout.kernels.laying import learnt_lay, weights_for
-from pegout.kernels.pegging import peg_counts, pips_of, with_card
-from pegout.kernels.show import FLUSH, ranks_count
-from pegout.kernels.tables import (
-    FOUR_NUMBERS,
-    FOUR_POINTS,
-    FOUR_STARTERS,
-    GIFTS,
-    KEYS,
-    PAIR_NUMBERS,
     THROWS,
 )
 

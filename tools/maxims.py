@@ -1,4 +1,4 @@
-"""How the maxims are measured: `python -m pegout.analysis.make.maxims` does it again.
+"""How the maxims are measured: `python -m tools.maxims` does it again.
 
 1. For the crib, hands are dealt and every throw is analysed. Where some throws follow a maxim and
    others break it, the best of each are compared, in points and in chances to win.
@@ -20,11 +20,12 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from tools.cribs import ANALYSIS_DATA
+from tools.strategy_page import PAGE, strategy_page
 
 from pegout.analysis.books import laying_of
 from pegout.analysis.cribs import DEALER, PONE, average_cribs, bulk_policy
 from pegout.analysis.discard import analyse_discard
-from pegout.analysis.make.strategy_page import PAGE, strategy_page
 from pegout.analysis.maxim_tests import Laying, Verdict, spoken
 from pegout.analysis.maxims import CRIB_MAXIMS, MAXIMS, PLAY_MAXIMS, CribMaxim, Maxim, PlayMaxim
 from pegout.analysis.pegging import LaidCard, Play, lay_values
@@ -32,7 +33,8 @@ from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.worths import BEHIND, DATA, Figure, Measured, Worth, measured
 from pegout.cards import PACK, Card
-from pegout.kernels import Deals, play_deals, rules_for
+from pegout.kernels.games import Deals, play_deals
+from pegout.kernels.rules import rules_for
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, count_of
 
@@ -253,7 +255,7 @@ def made(seed: str = SEED, most: int = MOST) -> Measured:
     """Every maxim with its worth."""
     rows = crib_rows(seed, most) | play_rows(seed, most)
     worths = {maxim.id: worth_from(maxim, rows[maxim.id]) for maxim in MAXIMS}
-    return Measured("python -m pegout.analysis.make.maxims", seed, most, worths)
+    return Measured("python -m tools.maxims", seed, most, worths)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -265,7 +267,7 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     found = measured() if asked.words else made(SEED, asked.most)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
-    (Path(__file__).parents[1] / "data" / DATA).write_bytes(text + b"\n")
+    (ANALYSIS_DATA / DATA).write_bytes(text + b"\n")
     if asked.page.is_dir():
         (asked.page / PAGE).write_text(strategy_page(found), encoding="utf-8", newline="\n")
 

@@ -15,6 +15,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
+from tools.journeys import HOLES, Journeys, Roads, note_deals
+from tools.near_home_deals import Aims, finish_deals
 
 from pegout.analysis.cribs import (
     DEALER,
@@ -27,10 +29,11 @@ from pegout.analysis.cribs import (
     throw_chances,
 )
 from pegout.analysis.pegging import keeping, learnt_values
-from pegout.analysis.roads import HOLES, Roads
 from pegout.analysis.throws_won import group_plays, outcome
-from pegout.kernels import MOST, RANKS, play_deals, rules_for, score_hands
-from pegout.kernels.bulk import Aims, Journeys, finish_deals, note_deals
+from pegout.kernels.games import play_deals
+from pegout.kernels.rules import rules_for
+from pegout.kernels.show import MOST, score_hands
+from pegout.kernels.tables import RANKS
 from pegout.rulesets import ruleset
 
 NEAR = 37

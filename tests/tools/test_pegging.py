@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tools.pegging import gains, keeping, learnt, terms, ways
 
-from pegout.analysis.make.pegging import gains, keeping, learnt, terms, ways
 from pegout.analysis.pegging import keep_terms, keeping as shipped_keeping, learnt_values
-from pegout.kernels.belief import HANDS
-from pegout.kernels.laying import weights_for
+from pegout.kernels.lookahead import HANDS
+from pegout.kernels.pegging import weights_for
 
 
 @pytest.mark.parametrize("hands", [2, 3, 4])

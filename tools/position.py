@@ -1,10 +1,10 @@
-"""How the position table is made: `python -m pegout.analysis.make.position` makes it again.
+"""How the position table is made: `python -m tools.position` makes it again.
 
 Batches of deals are played by the model's own policy (`cribs.bulk_policy`), each deal to its end.
 Of every deal its scores are kept in the order of pegging, as journeys. Who wins from two scores
 then follows from the highest scores down: either somebody is out on the way, or the deal ends at
 two higher scores with the other side to deal. A deal always scores, so one pass is enough.
-Near home the table is then made again from deals that are played for the game (`make_finishing`),
+Near home the table is then made again from deals that are played for the game (`near_home.py`),
 and all other scores follow from there.
 
 Batches are kept in a folder as they are played, and taken from there the next time. The table is
@@ -21,14 +21,14 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from tools.cribs import ANALYSIS_DATA, kept
+from tools.journeys import HOLES, Journeys, Roads, note_deals
+from tools.near_home import NEAR, near_home
 
 from pegout.analysis.cribs import Table, bulk_policy
-from pegout.analysis.make.cribs import kept
-from pegout.analysis.make.finishing import NEAR, near_home
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
-from pegout.analysis.roads import HOLES, Roads
-from pegout.kernels import play_deals, rules_for
-from pegout.kernels.bulk import SOURCES, Journeys, note_deals
+from pegout.kernels.games import SOURCES, play_deals
+from pegout.kernels.rules import rules_for
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
@@ -188,7 +188,7 @@ def main(words: Sequence[str] | None = None) -> None:
     small = {
         name: table.astype(np.float32) if table.ndim else table for name, table in found.items()
     }
-    with (Path(__file__).parents[1] / "data" / DATA).open("wb") as file:
+    with (ANALYSIS_DATA / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **small)
 
 

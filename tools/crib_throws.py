@@ -12,12 +12,24 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.bulk.policies import Dealt, card_in, four_number, kept_average, thrown_number
-from pegout.kernels.codes import FOURS, PAIRS, RANKS
-from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.show import FLUSH, MOST, show_counts
-from pegout.kernels.sixes import six_number
-from pegout.kernels.tables import KEYS
+from pegout.kernels.compiled import Kernel, compiled, ones, whole
+from pegout.kernels.cribs import (
+    ALL,
+    CHOICES,
+    COLUMNS,
+    HELD,
+    SIX,
+    SIXES,
+    WAYS,
+    Numbers,
+    Throws,
+    add_rates,
+    pairs_thrown,
+    six_number,
+)
+from pegout.kernels.policies import Dealt, card_in, four_number, kept_average, thrown_number
+from pegout.kernels.show import CARDS, FLUSH, LONG_FLUSH, MOST, ranks_count, show_counts
+from pegout.kernels.tables import FOURS, JACK, KEYS, PAIRS, RANKS, rank_points, sets_of_ranks
 
 Pack = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -273,3 +285,136 @@ def count_classes(cards: int) -> tuple[int, int]:
     counted = np.zeros(2, np.int64)
     _count_classes(cards, counted, pack, sets)
     return int(counted[0]), int(counted[1])
+
+
+def hands_of_sets() -> Numbers:
+    """How many hands of six cards each set stands for, 20,358,520 in all."""
+    alike = (SIXES[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    hands: Numbers = CHOICES[4][alike].prod(axis=1)
+    return hands
+
+
+# ---------------------------------------------------------------- what every throw brings
+
+
+def crib_points() -> tuple[Worths, Worths]:
+    """What a crib of two pairs counts with a starter, by [pair, pair, starter's rank]: pairs, runs,
+    fifteens and, as the suits are any, nobs. And 1 where five ranks differ, as in a flush.
+    """
+    pairs = sets_of_ranks(2)
+    rows = np.hstack(
+        [
+            np.repeat(pairs, PAIRS * RANKS, axis=0),
+            np.tile(np.repeat(pairs, RANKS, axis=0), (PAIRS, 1)),
+            np.tile(np.arange(RANKS)[:, None], (PAIRS * PAIRS, 1)),
+        ]
+    )
+    jacks = np.where(rows[:, 4] == JACK, 0, (rows[:, :4] == JACK).sum(axis=1))
+    unlike = (np.diff(np.sort(rows, axis=1), axis=1) > 0).all(axis=1)
+    shape = PAIRS, PAIRS, RANKS
+    return (rank_points(rows) + jacks / 4).reshape(shape), unlike.astype(float).reshape(shape)
+
+
+@Kernel
+def _average_all(
+    sixes: NDArray[np.uint8],
+    held: Worths,
+    thrown: Numbers,
+    first: Numbers,
+    pairs: Numbers,
+    shares: Worths,
+    suited: Worths,
+    points: Worths,
+    unlike: Worths,
+    cribs: Worths,
+    flushes: Worths,
+    rates: Worths,
+    left: Numbers,
+    laid: Numbers,
+) -> None:
+    for own in range(len(sixes)):
+        for rank in range(RANKS):
+            left[rank] = 4
+        possible = True
+        for place in range(SIX):
+            left[sixes[own, place]] -= 1
+            possible = possible and left[sixes[own, place]] >= 0
+        if not possible:
+            continue
+        add_rates(left, laid, sixes, held, first, pairs, shares, rates)
+        total = 0.0
+        for rank in range(RANKS):
+            for pair in range(PAIRS):
+                total += rates[pair, rank]
+        for way in range(WAYS):
+            mine, crib, flush = thrown[own, way], 0.0, 0.0
+            for pair in range(PAIRS):
+                if rates[pair, ALL] == 0.0:
+                    continue
+                one_suit = suited[pair]
+                for rank in range(RANKS):
+                    crib += rates[pair, rank] * points[mine, pair, rank]
+                    flush += rates[pair, rank] * unlike[mine, pair, rank] * one_suit
+            cribs[own, way] = crib / total
+            # The other's two, and then the starter, are of the suit of one's own.
+            flushes[own, way] = LONG_FLUSH * flush / total / 16.0
+
+
+def average_cribs_of(throws: Throws) -> tuple[Worths, Worths]:
+    """By [set, way]: what the crib counts on average when the other throws so, and what a throw of
+    two cards of one suit adds to it.
+    """
+    cribs, flushes = np.zeros((len(SIXES), WAYS)), np.zeros((len(SIXES), WAYS))
+    rates, left, laid = np.zeros((PAIRS, COLUMNS)), np.zeros(RANKS, int), np.zeros(RANKS, int)
+    _average_all(
+        SIXES, HELD, pairs_thrown(), *throws, *crib_points(), cribs, flushes, rates, left, laid
+    )
+    return cribs, flushes
+
+
+@compiled
+def _by_ranks(a: int, b: int, c: int, d: int, starter: int) -> float:
+    """What a crib of these ranks counts on average over all suits they may have."""
+    keys = KEYS[a << 2] + KEYS[b << 2] + KEYS[c << 2] + KEYS[d << 2] + KEYS[starter << 2]
+    points = float(ranks_count(keys))
+    jacks = (a == JACK) + (b == JACK) + (c == JACK) + (d == JACK)
+    if starter != JACK:
+        points += 0.25 * jacks
+    met = 1 << a | 1 << b | 1 << c | 1 << d | 1 << starter
+    if ones(whole(met)) == CARDS:
+        points += LONG_FLUSH / 256.0
+    return points
+
+
+@Kernel
+def _average_singles(weights: Worths, cribs: Worths, left: NDArray[np.int64]) -> None:
+    """The average crib by the rank thrown, when the other three ranks have these weights."""
+    for rank in range(RANKS):
+        points = weight = 0.0
+        for a in range(RANKS):
+            for b in range(RANKS):
+                for c in range(RANKS):
+                    for starter in range(RANKS):
+                        for other in range(RANKS):
+                            left[other] = 4
+                        left[rank] -= 1
+                        ways = weights[0, a] * weights[1, b] * weights[2, c] * left[a]
+                        left[a] -= 1
+                        ways *= left[b]
+                        left[b] -= 1
+                        ways *= left[c]
+                        left[c] -= 1
+                        ways *= left[starter]
+                        if ways > 0:
+                            weight += ways
+                            points += ways * _by_ranks(rank, a, b, c, starter)
+        cribs[rank] = points / weight
+
+
+def average_singles(weights: Worths) -> Worths:
+    """The average crib by the rank thrown with three or four hands; `weights[which, rank]` are
+    the chances of each of the other three cards, as far as they are still to be had.
+    """
+    cribs = np.zeros(RANKS)
+    _average_singles(weights, cribs, np.zeros(RANKS, np.int64))
+    return cribs

@@ -1,4 +1,4 @@
-"""How the values of the play are learnt: `python -m pegout.analysis.make.pegging` does it again.
+"""How the values of the play are learnt: `python -m tools.pegging` does it again.
 
 Deals are thrown by the crib model and laid by the values so far. At every turn each card that could
 be laid is laid in trial, and the play goes on by the same values; what the cards of one hand bring,
@@ -6,7 +6,7 @@ less their average, is what the values are moved towards. Now and then a seat la
 other plays are met too. After some rounds the values know what the lead of a five costs and what
 low cards are worth at the end. What was kept, by role, is kept too: it is what a player may expect
 the others to hold. With three and four hands so is what every four cards peg, from deals in which
-one role keeps any four; with two hands `make_cribs` has it.
+one role keeps any four; with two hands `tools/cribs.py` has it.
 """
 
 from __future__ import annotations
@@ -20,25 +20,18 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from tools.cribs import ANALYSIS_DATA, kept, smoothed
+from tools.learning import SLOTS, learn, peg_all
 
 from pegout.analysis.cribs import bulk_policy, single_cribs
-from pegout.analysis.make.cribs import kept, smoothed
 from pegout.analysis.pegging import DATA
-from pegout.kernels import (
-    FOURS,
-    HANDS,
-    RANK,
-    RANKS,
-    SEATS_PLACES,
-    Deals,
-    Policy,
-    Weights,
-    play_deals,
-    rules_for,
-    seed_number,
-    weights_for,
-)
-from pegout.kernels.bulk import SLOTS, learn, peg_all
+from pegout.kernels.games import Deals, play_deals
+from pegout.kernels.lookahead import HANDS
+from pegout.kernels.pegging import SEATS_PLACES, Weights, weights_for
+from pegout.kernels.policies import Policy
+from pegout.kernels.rules import rules_for
+from pegout.kernels.stream import seed_number
+from pegout.kernels.tables import FOURS, RANK, RANKS
 from pegout.rulesets import ruleset
 
 DEALS = {2: 1_500_000, 3: 1_500_000, 4: 250_000}
@@ -211,7 +204,7 @@ def main(words: Sequence[str] | None = None) -> None:
         if hands > 2:
             weights = data[f"weights{hands}"].astype(np.float32)
             data |= kept(asked.steps, f"terms{hands}", partial(_terms_for, hands, weights))
-    with (Path(__file__).parents[1] / "data" / DATA).open("wb") as file:
+    with (ANALYSIS_DATA / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **data)
 
 

@@ -1,10 +1,10 @@
-"""How the crib model is made: `python -m pegout.analysis.make.cribs` makes it again.
+"""How the crib model is made: `python -m tools.cribs` makes it again.
 
 1. Cribs and throws, by turns, until neither moves: every hand of six cards throws by the average
    cribs, and every crib is averaged over those throws. At first all throws are as likely. Throws
    that are nearly as good are made nearly as often: players differ, and the rounds settle.
 2. What every keep pegs, from deals in which one side keeps four cards at random. Both lay by the
-   learnt values as `make_pegging` found them last.
+   learnt values as `tools/pegging.py` found them last.
 3. The first, the second and again the first step, each with what the other found.
 4. The same as the first for one card thrown from five, with three and four hands.
 
@@ -21,30 +21,24 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-
-from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, RARE, Table, suited_of
-from pegout.analysis.pegging import learnt_values
-from pegout.kernels import (
-    FOURS,
-    PAIRS,
-    SIXES,
-    WAYS,
-    Deals,
+from tools.crib_throws import (
     PairThrows,
-    Policy,
     average_cribs_of,
     average_singles,
     hands_of_sets,
-    pairs_thrown,
-    play_deals,
-    rules_for,
-    sets_of_ranks,
     throw_pairs,
     throw_singles,
-    throws_from,
-    with_equal_ways_joined,
 )
-from pegout.kernels.bulk import Journeys, note_pegging
+from tools.journeys import Journeys, note_pegging
+
+import pegout.analysis
+from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, RARE, Table, suited_of
+from pegout.analysis.pegging import learnt_values
+from pegout.kernels.cribs import SIXES, WAYS, pairs_thrown, throws_from, with_equal_ways_joined
+from pegout.kernels.games import Deals, play_deals
+from pegout.kernels.policies import Policy
+from pegout.kernels.rules import rules_for
+from pegout.kernels.tables import FOURS, PAIRS, sets_of_ranks
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
@@ -52,6 +46,8 @@ ROLES = (DEALER, PONE)
 STILL = 1e-3
 """Average cribs that change by less between two rounds have settled."""
 GROUPS = 8
+ANALYSIS_DATA = Path(pegout.analysis.__file__).parent / "data"
+"""Where the analysis reads what is made here."""
 BATCH = 100_000
 
 
@@ -274,7 +270,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=1_500_000, help="deals for each step")
     asked = parser.parse_args(words)
     data = made(asked.steps, deals=asked.deals)
-    with (Path(__file__).parents[1] / "data" / DATA).open("wb") as file:
+    with (ANALYSIS_DATA / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **data)
 
 

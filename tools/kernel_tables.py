@@ -1,4 +1,4 @@
-"""How the tables of the kernels are made: `python -m pegout.kernels.make_tables` makes them again.
+"""How the tables of the kernels are made: `python -m tools.kernel_tables` makes them again.
 
 A hand's pairs, runs and fifteens depend on its five ranks alone, and a pack gives 6,175 sets of
 five ranks. Each rank has a key, chosen so that no two sets have the same sum of keys. The sums
@@ -9,14 +9,16 @@ own like.
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.codes import (
+import pegout.kernels
+from pegout.kernels.tables import (
+    DATA,
     FIVE,
     FOURS,
     JACK,
@@ -27,14 +29,15 @@ from pegout.kernels.codes import (
     ROW_BITS,
     SUIT_BITS,
     SUIT_SHIFT,
+    Numbers,
+    rank_points,
+    sets_of_ranks,
 )
 
-DATA = "tables.npz"
 RANK_KEYS = np.array([0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415])
 ROW = 1 << ROW_BITS
 FREE = -1
-
-Numbers = NDArray[np.int64]
+KEPT_IN = Path(pegout.kernels.__file__).parent / "data"
 
 
 def made() -> dict[str, NDArray[Any]]:
@@ -62,34 +65,6 @@ def made() -> dict[str, NDArray[Any]]:
 
 
 # ---------------------------------------------------------------- the show
-
-
-def sets_of_ranks(number: int) -> Numbers:
-    """Every set of so many ranks, ace as 0, in the order of their numbers."""
-    return np.array(list(combinations_with_replacement(range(RANKS), number)))
-
-
-def rank_points(sets: Numbers) -> Numbers:
-    """What pairs, runs and fifteens give for each row of ranks."""
-    pips, number = np.minimum(sets + 1, 10), sets.shape[1]
-    points = np.zeros(len(sets), np.int64)
-    for size in range(2, number + 1):
-        for chosen in combinations(range(number), size):
-            points += 2 * (pips[:, chosen].sum(axis=1) == 15)
-    alike = (sets[:, :, None] == np.arange(RANKS)).sum(axis=1)
-    points += (alike * (alike - 1)).sum(axis=1)
-    return points + _run_points(alike)
-
-
-def _run_points(alike: Numbers) -> Numbers:
-    """A run of three or more counts once for each way to choose its cards."""
-    points, length = np.zeros(len(alike), np.int64), np.zeros(len(alike), np.int64)
-    ways = np.ones(len(alike), np.int64)
-    for here in [*alike.T, np.zeros(len(alike), np.int64)]:
-        points += np.where((here == 0) & (length >= 3), length * ways, 0)
-        ways = np.where(here > 0, ways * here, 1)
-        length = np.where(here > 0, length + 1, 0)
-    return points
 
 
 def _keys() -> Numbers:
@@ -206,7 +181,7 @@ def _throws(dealt: int, number: int) -> list[tuple[int, ...]]:
 
 def main() -> None:
     """Write the data file."""
-    with (Path(__file__).parent / "data" / DATA).open("wb") as file:
+    with (KEPT_IN / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **made())
 
 

@@ -37,7 +37,7 @@ Two of the rule books give advice: 000 in §14, and 002 under “Strategy”. He
 theirs in our own words, with what our own analysis says it is worth. `pegout advice` lists them at
 the table, `pegout discard` and `pegout peg-advice` name those that a choice follows or breaks.
 
-This page is written by `python -m pegout.analysis.make.maxims` from what it measures (seed
+This page is written by `python -m tools.maxims` from what it measures (seed
 “{seed}”, at most {most:,} positions for each maxim), with two hands that play well.
 
 ## How to read the figures

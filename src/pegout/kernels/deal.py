@@ -11,16 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.bulk.policies import RANDOM, Dealt, Players, chosen_lay, chosen_throw
-from pegout.kernels.codes import CARD, EMPTY, JACK, LEGAL
 from pegout.kernels.compiled import compiled, whole
 from pegout.kernels.pegging import peg_counts, pips_of, with_card
-from pegout.kernels.rules import Rules
+from pegout.kernels.policies import RANDOM, Dealt, Players, chosen_lay, chosen_throw
+from pegout.kernels.rules import NOBODY, Rules, left_of, role_of, side_of
 from pegout.kernels.show import FLUSH, show_counts
 from pegout.kernels.stream import LEFT, STEP, WHOLE, Word, fraction
-from pegout.kernels.tables import KEYS, NTH, NUMBER, ROOM, THROWS
+from pegout.kernels.tables import CARD, EMPTY, JACK, KEYS, LEGAL, NTH, NUMBER, ROOM, THROWS
 
-NOBODY = -1
 HEELS, PEGGING, HAND, CRIB = range(4)
 
 Pack = NDArray[np.uint8]
@@ -36,24 +34,6 @@ DEALER, BEFORE, DEALT, THROWN, LAID, INCREMENTS = 0, 1, 4, 25, 29, 45
 LOG_PLACES = INCREMENTS + 40
 # An increment is its points, the role that pegs them, and their source.
 ROLE_SHIFT, SOURCE_SHIFT = 5, 7
-
-
-@compiled
-def left_of(seat: int, hands: int) -> int:
-    """The next seat in turn."""
-    return seat + 1 if seat + 1 < hands else 0
-
-
-@compiled
-def side_of(seat: int, hands: int) -> int:
-    """The side a seat plays for; partners sit opposite each other."""
-    return seat & 1 if hands == 4 else seat
-
-
-@compiled
-def role_of(seat: int, dealer: int, hands: int) -> int:
-    """How many seats to the left of the dealer."""
-    return seat - dealer if seat >= dealer else seat - dealer + hands
 
 
 @compiled

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.bulk.games import _log_for
-from pegout.kernels.bulk.playing import (
+from pegout.kernels.compiled import Kernel, called, compiled, whole
+from pegout.kernels.deal import (
     CRIB,
     HAND,
     HEELS,
@@ -26,29 +26,29 @@ from pegout.kernels.bulk.playing import (
     Log,
     Pack,
     deal,
-    left_of,
 )
-from pegout.kernels.bulk.policies import Dealt, card_in, four_number, thrown_number
-from pegout.kernels.bulk.results import Deals, deals_from
-from pegout.kernels.codes import JACK, RANK
-from pegout.kernels.compiled import Kernel, called, compiled, whole
-from pegout.kernels.laying import THIRTY_ONE, Weights, learnt_lay, pips
-from pegout.kernels.playouts import (
+from pegout.kernels.games import Deals, _log_for, deals_from
+from pegout.kernels.pegging import (
     HELD,
     LEFT,
     NEEDS,
     PEGGED,
     SEATS_PLACES,
+    THIRTY_ONE,
     Seats,
+    Weights,
     is_out,
     lay_down,
+    learnt_lay,
     others_done,
+    pips,
     play_out,
 )
-from pegout.kernels.rules import Rules
+from pegout.kernels.policies import Dealt, card_in, four_number, thrown_number
+from pegout.kernels.rules import Rules, left_of
 from pegout.kernels.show import FLUSH, show_counts
 from pegout.kernels.stream import CHOICES, STEP, WHOLE, Word, fraction, mixed, seed_number
-from pegout.kernels.tables import KEYS
+from pegout.kernels.tables import JACK, KEYS, RANK
 
 Worths = NDArray[np.float64]
 Numbers = NDArray[np.int64]
