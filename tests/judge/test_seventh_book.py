@@ -210,7 +210,7 @@ def test_what_is_wrong_with_it_is_told_with_its_line(right: str, wrong: str, rea
     with pytest.raises(PegoutError) as caught:
         house_book(text, FILE.name)
     (fault,) = caught.value.faults
-    assert reason in str(fault.reason)
+    assert reason in fault.reason
     assert fault.where.startswith(f"elks.toml, line {line}, ")
 
 

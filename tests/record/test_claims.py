@@ -275,7 +275,7 @@ def test_a_changed_line_is_found(pattern: str, old: str, new: str, reason: str) 
     changed = re.sub(old, new, lines[number - 1], count=1)
     assert changed != lines[number - 1]
     found = judged(without(lines, number, changed))
-    assert any(reason in str(fault.reason) for fault in found), found
+    assert any(reason in fault.reason for fault in found), found
     assert min(int(fault.where.split()[1]) for fault in found) >= number - 3
 
 

@@ -38,7 +38,7 @@ HEAD = write_record(record_of([MATCH]))
 
 def faults(line: str) -> list[str]:
     """What is wrong with one line of a claim match."""
-    return [str(fault.reason) for fault in survey(f"{HEAD}{line}\n").faults]
+    return [fault.reason for fault in survey(f"{HEAD}{line}\n").faults]
 
 
 def test_there_is_an_example_of_every_kind_that_claims_and_rulings_need() -> None:
@@ -163,7 +163,7 @@ def test_a_spoilt_line_is_told_with_its_reason(line: str, reason: str) -> None:
 @pytest.mark.parametrize("word", ["muggins=off", "muggins=yes", "muggins"])
 def test_muggins_is_on_or_not_said(word: str) -> None:
     (fault,) = survey(HEAD.replace("muggins=on", word)).faults
-    assert f"has more than expected: {word}" in str(fault.reason)
+    assert f"has more than expected: {word}" in fault.reason
     assert survey(HEAD.replace(" muggins=on", "")).faults == ()
 
 

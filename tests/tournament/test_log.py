@@ -209,7 +209,7 @@ def test_a_log_whose_steps_do_not_follow_is_found_out(desk: Desk) -> None:
     wrong = replace(three, events=three.events[1:])
     (found,) = log_faults(MeetLog((one, two, wrong)))
     assert found.where == "step 3 (Enter)"
-    assert "does not follow from the steps before it" in str(found.reason)
+    assert "does not follow from the steps before it" in found.reason
 
 
 def test_steps_are_numbered_and_stamped(desk: Desk) -> None:

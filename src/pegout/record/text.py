@@ -164,7 +164,7 @@ class _TextReader:
         except LineError as error:
             self.faults.append(Fault(place, error.reason))
         except RecordError as error:
-            self.faults += [Fault(place, fault.reason) for fault in error.faults]
+            self.faults += [Fault(place, fault.message) for fault in error.faults]
 
     def _understand(self, place: str, line: str) -> None:
         if not line:
@@ -294,7 +294,7 @@ def _from_data(data: dict[str, Any]) -> Reading:
             events.append(event)
             places.append(f"event {number}")
         except RecordError as error:
-            faults += [Fault(f"event {number}", fault.reason) for fault in error.faults]
+            faults += [Fault(f"event {number}", fault.message) for fault in error.faults]
     if not events and not faults:
         faults.append(Fault("the record", say("record-no-match")))
     try:

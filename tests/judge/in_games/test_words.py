@@ -91,4 +91,4 @@ def test_what_no_game_knows_is_refused_on_loading_with_its_line(remedy: str, rea
         parse_cases({"own.toml": CASE.replace("REMEDY", remedy)})
     (fault,) = caught.value.faults
     assert fault.where == "own.toml, line 9, X"
-    assert reason in str(fault.reason)
+    assert reason in fault.reason

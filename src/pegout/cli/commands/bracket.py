@@ -95,7 +95,7 @@ def _names(path: str, count: int, entrants: int | None) -> Names:
 
 def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     """Write the bracket as a picture."""
-    from pegout.tournament.bracket import svg_bracket
+    from pegout.service.views import svg_bracket
 
     if not path.lower().endswith(".svg"):
         raise UserError(f"the picture is an .svg file; {path} does not end so")

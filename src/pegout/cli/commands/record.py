@@ -48,7 +48,7 @@ def check_record(file: FileArgument) -> Reply:
 
 
 def _fault(fault: Fault) -> dict[str, str]:
-    return {"where": fault.where, "reason": str(fault.reason)}
+    return {"where": fault.where, "reason": fault.reason}
 
 
 def _line(where: str) -> int | None:

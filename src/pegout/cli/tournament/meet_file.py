@@ -178,7 +178,7 @@ def _findings(text: str, file: str) -> tuple[int, list[Finding]]:
     try:
         log = meet_from_text(text, file)
     except MeetError as error:
-        wrong = [Finding("wrong", fault.where, str(fault.reason)) for fault in error.faults]
+        wrong = [Finding("wrong", fault.where, fault.reason) for fault in error.faults]
         return len(readable(text)), wrong
     if not log.steps:
         return 0, [Finding("wrong", file, "has no steps: a meet was never opened in it")]

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.floor.call_places import called_from
 from pegout.tournament.floor.outstanding import (
     games_disputed,
@@ -42,7 +42,7 @@ class Finding(Struct, frozen=True):
 def findings(log: MeetLog) -> Iterator[Finding]:
     """All of them, what is wrong first."""
     for fault in log_faults(log):
-        yield Finding("wrong", fault.where, str(fault.reason))
+        yield Finding("wrong", fault.where, fault.reason)
     for division in log.meet.divisions.values():
         yield from _wrong(log.meet, division)
     for division in log.meet.divisions.values():
