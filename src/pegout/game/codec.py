@@ -9,7 +9,8 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from pegout.errors import Fault, RecordError
-from pegout.game.events import AnyEvent, CardsMoved, Event
+from pegout.game.events import CardsMoved, Event
+from pegout.game.redaction import SIGHTS
 from pegout.seating import Seat, Side
 from pegout.text import Message, say
 
@@ -30,9 +31,10 @@ ADDED: Mapping[str, Mapping[str, object]] = {
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
 """How to turn one version of an event into the next; none has changed yet."""
 
+KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in SIGHTS}
 VERSIONS: Mapping[str, int] = {
-    kind.__name__: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
-    for kind in get_args(AnyEvent)
+    name: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
+    for name, kind in KINDS.items()
 }
 
 
@@ -50,9 +52,7 @@ def _holds(hint: Any, kinds: tuple[Any, ...]) -> bool:
 @cache
 def _places() -> frozenset[str]:
     """The names of parts that are seats and sides."""
-    return frozenset(
-        name for kind in get_args(AnyEvent) for name in parts_of_kind(kind, Seat, Side)
-    )
+    return frozenset(name for kind in KINDS.values() for name in parts_of_kind(kind, Seat, Side))
 
 
 def event_to_json(event: Event) -> bytes:
@@ -72,7 +72,7 @@ def event_to_data(event: Event) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key not in later or value != later[key]}
 
 
-def event_from_json(text: bytes | str) -> AnyEvent:
+def event_from_json(text: bytes | str) -> Event:
     """Read one event; raises RecordError with the reason where it cannot be read."""
     try:
         data = msgspec.json.decode(text)
@@ -81,16 +81,14 @@ def event_from_json(text: bytes | str) -> AnyEvent:
     return event_from_data(data)
 
 
-def event_from_data(
-    data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES
-) -> AnyEvent:
+def event_from_data(data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES) -> Event:
     """Read one event from plain data, upgrading it step by step to the version of today."""
     kind = data.get("type") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(kind, str) or kind not in VERSIONS:
         raise RecordError(Fault("event", say("record-unknown-type", type=repr(kind))))
     current = _upgraded(data, VERSIONS[kind], upgrades)
     try:
-        event: AnyEvent = msgspec.convert(current, AnyEvent, str_keys=True)
+        event = msgspec.convert(current, KINDS[kind], str_keys=True)
     except msgspec.ValidationError as error:
         raise RecordError(Fault(f"event {kind}", str(error))) from error
     if unfit := _unfit_number(current) or _nobodys_hand(event):
@@ -137,7 +135,7 @@ def _numbers(data: object, name: str = "") -> Iterator[tuple[str, int]]:
         yield name, data
 
 
-def _nobodys_hand(event: AnyEvent) -> Message | None:
+def _nobodys_hand(event: Event) -> Message | None:
     """Cards are moved from and to somebody's hand."""
     places = (event.source, event.to) if isinstance(event, CardsMoved) else ()
     nobodys = any(place.where == "hand" and place.seat is None for place in places)

@@ -11,12 +11,31 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game.base import Cards as Cards, Event as Event, Holding as Holding, Place as Place
 from pegout.game.commands import Counting, CutPurpose
 from pegout.game.redaction import held, shown
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+
+Cards = tuple[Card | None, ...]
+Holding = Literal["hand", "crib"]
+Where = Literal["hand", "crib", "stock"]
+
+
+class Event(
+    Struct, frozen=True, gc=False, tag_field="type", kw_only=True, forbid_unknown_fields=True
+):
+    """Something that happened at the table; a kind whose shape changes gets a higher `v`."""
+
+    v: int = 1
+
+
+class Place(Struct, frozen=True, gc=False):
+    """Where cards lie: a player's hand, the crib, or the stock."""
+
+    where: Where
+    seat: Seat | None = None
+
 
 PointsKind = Literal["penalty", "award", "muggins", "own", "backward", "correction", "retraction"]
 Scope = Literal["count", "play"]
@@ -490,48 +509,3 @@ class MatchEnded(Event, frozen=True, tag=True):
 
     winner: Side
     games: BySide[int]
-
-
-AnyEvent = (
-    MatchStarted
-    | GameStarted
-    | ValueAdded
-    | PeggerNamed
-    | PackMixed
-    | CutMade
-    | CutTied
-    | DealerSet
-    | CardsDealt
-    | CardsLaidAway
-    | StarterTurned
-    | CardPlayed
-    | GoCalled
-    | GoWithdrawn
-    | CountCorrected
-    | SeriesEnded
-    | HoldingShown
-    | ItemOpened
-    | ItemAnnounced
-    | PegMoved
-    | ItemAccepted
-    | ItemClosed
-    | GameClaimed
-    | IncidentReported
-    | Ruled
-    | ChoiceOffered
-    | ChoiceMade
-    | PointsMoved
-    | PegsSet
-    | CardsMoved
-    | HoldingKilled
-    | Rewound
-    | PlayStopped
-    | DealVoided
-    | RoleChanged
-    | PackReplaced
-    | CutVoided
-    | Resigned
-    | GameEnded
-    | SeedRevealed
-    | MatchEnded
-)

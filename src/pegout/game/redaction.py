@@ -7,15 +7,17 @@ for the rest. An event or a part that is not declared is not shown.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from pegout.game.base import Cards, Event
 from pegout.seating import Seat
 
+if TYPE_CHECKING:
+    from pegout.game.events import Cards, Event
+
 Viewer = Seat | None
-Kind = TypeVar("Kind", bound=type[Event])
+Kind = TypeVar("Kind", bound="type[Event]")
 
 
 class Sight(Struct, frozen=True):

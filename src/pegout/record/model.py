@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Fault
-from pegout.game import AnyEvent, Event
+from pegout.game import Event
 from pegout.text import say
 
 FORMAT = "pegout-record"
@@ -29,7 +29,7 @@ class Remark(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """One match as it was played; the first event holds the ruleset's full settings."""
 
-    events: tuple[AnyEvent, ...]
+    events: tuple[Event, ...]
     tags: tuple[tuple[str, str], ...] = ()
     remarks: tuple[Remark, ...] = ()
 
@@ -54,4 +54,4 @@ def unwritable(
 
 def record_of(events: list[Event], **tags: str) -> Record:
     """A record of a log, with tags such as Date or Event."""
-    return Record(tuple(events), tuple(tags.items()))  # type: ignore[arg-type]
+    return Record(tuple(events), tuple(tags.items()))

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, RecordError
-from pegout.game import AnyEvent, Event, MatchStarted, event_from_data, event_to_data, events as e
+from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
 from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words, quoted
@@ -128,7 +128,7 @@ class _TextReader:
     """The state of reading one text."""
 
     def __init__(self) -> None:
-        self.events: list[AnyEvent] = []
+        self.events: list[Event] = []
         self.places: list[str] = []
         self.faults: list[Fault] = []
         self.tags: list[tuple[str, str]] = []
@@ -282,7 +282,7 @@ def _survey_json(text: str) -> Reading:
 
 
 def _from_data(data: dict[str, Any]) -> Reading:
-    events: list[AnyEvent] = []
+    events: list[Event] = []
     places: list[str] = []
     faults: list[Fault] = []
     given = data.get("events")
