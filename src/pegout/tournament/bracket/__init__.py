@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         third_places as third_places,
     )
     from pegout.tournament.bracket.naming import (
-        NO_PLAYOFF as NO_PLAYOFF,
         Names as Names,
         Waiting as Waiting,
         awaiting as awaiting,
