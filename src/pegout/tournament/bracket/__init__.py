@@ -38,17 +38,14 @@ if TYPE_CHECKING:
         Placed as Placed,
         Playoff as Playoff,
         begin as begin,
-        begin_consolation as begin_consolation,
         due as due,
+        games_forfeited as games_forfeited,
+        no_show as no_show,
         placing as placing,
         refuser as refuser,
         tables as tables,
         tally as tally,
         winner_of as winner_of,
-    )
-    from pegout.tournament.bracket.results import (
-        games_forfeited as games_forfeited,
-        no_show as no_show,
         with_result as with_result,
         withdraw as withdraw,
     )
