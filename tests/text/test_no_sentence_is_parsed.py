@@ -32,7 +32,7 @@ READS = {
     "tournament/meet/codec.py": FILES,
     "tournament/registration/names.py": TYPED,
     "tournament/registration/opening.py": NAMES,
-    "tournament/season/write.py": FILES,
+    "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,
     "tournament/spreadsheets/entries.py": FILES,
 }
