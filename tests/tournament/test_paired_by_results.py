@@ -12,7 +12,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings.prospect import prospects
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come, owed
 
 
@@ -60,7 +60,7 @@ def test_what_comes_next_is_to_pair_the_round_when_all_results_are_in() -> None:
     assert code(desk) == "round"
     play(desk)
     assert code(desk) == "pair"
-    assert next_step(desk.meet, desk.d()).command == "pair 2"
+    assert next_step(desk.meet, desk.d()).sentence.startswith("Pair round 2: ")
     told = pair(desk)
     assert told == "Round 2 of Singles is paired: 2 games."
     assert code(desk) == "round"

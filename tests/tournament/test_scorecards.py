@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.cards.line import ScoreLine, agreed, by_card, differences, refuse_line
+from pegout.tournament.cards.claim import ScoreLine, agreed, by_card, differences, refuse_line
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
@@ -93,7 +93,7 @@ def test_a_card_that_was_copied_wrongly_is_copied_again() -> None:
     desk = written("sasg", left(0), left(0))
     desk.do(c.WriteLine("d", 1, 1, left(12)))
     assert desk.game(1).result == Result("played", (121, 109), 0)
-    told = [sentence for _, lines in told_log(desk.log) for sentence in lines]
+    told = [str(line) for _, lines in told_log(desk.log) for line in lines]
     assert any("the card of Bob has 12 points left" in one for one in told)
 
 

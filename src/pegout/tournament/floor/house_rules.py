@@ -1,0 +1,141 @@
+"""What holds in a division, as the book has it or as was settled otherwise.
+
+Some of it is told to everybody before the first game, because the book asks for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from pegout.rulesets import CardLine, CardSection, Rule
+from pegout.text import Message, say
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.profile.card import profile_card, words_of
+from pegout.tournament.profile.model import Profile
+
+MOVES = {
+    "shift": "one side moves to the next higher table, the other stays",
+    "circle": "round the circle: another opponent every round, at the table on your card",
+    "round_robin": "everybody meets everybody",
+    "swiss": "by results: each round against somebody who stands about as well, nobody twice",
+    "imported": "by a schedule that the director brought",
+    "shift_or_circle": "one side moves on, or everybody meets everybody",
+}
+"""How people go from table to table, in the words of a card."""
+IN_POOLS = "everybody of a pool meets everybody else of it"
+MEANT = {
+    "shift": ("shift",),
+    "circle": ("circle", "round_robin"),
+    "shift_or_circle": ("shift", "circle", "round_robin"),
+    "swiss": ("swiss",),
+}
+"""The movements of a plan that are what each book asks for."""
+BY_THE_BOOK: dict[object, str] = {
+    "shift": MOVES["shift"],
+    "circle": MOVES["round_robin"],
+    "shift_or_circle": MOVES["shift_or_circle"],
+    "swiss": MOVES["swiss"],
+}
+"""What each book asks for, in words."""
+
+
+class Agreed(NamedTuple):
+    """What holds for one rule; `book` says what the book has, where that is something else."""
+
+    words: str
+    book: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.words} (the book's own: {self.book})" if self.book else self.words
+
+
+def agreed(division: DivisionState) -> dict[str, Agreed]:
+    """The rules that the accepted plan, or the director, settled: each by its key."""
+    profile, plan = division.profile, division.plan
+    found = dict(_of_plan(profile, plan)) if plan is not None else {}
+    if profile.games.muggins.value == "announced":
+        found["games.muggins"] = Agreed("in effect" if division.muggins else "not in effect")
+    best, book = division.best_of, profile.playoffs.best_of.value
+    if best is not None and best != book:
+        found["playoffs.best_of"] = _differing(profile, "playoffs.best_of", str(best))
+    return found
+
+
+def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
+    yield "planning.movement", _movement(profile, plan)
+    if plan.movement != "shift" and profile.scoring.card_written_by.value == "sitting_side":
+        told = "the lower number of the two, both"
+        yield "scoring.card_written_by", _differing(profile, "scoring.card_written_by", told)
+    planning, (least, most) = profile.planning, plan.checks.games_each
+    if most != planning.games.value:
+        words = str(most) if least == most else f"at most {most}"
+        yield "planning.games", _differing(profile, "planning.games", words)
+    days = plan.last_day
+    if days != planning.days.value:
+        yield "planning.days", _differing(profile, "planning.days", str(days))
+    if any(one.makeup for one in plan.rounds) and not planning.makeups.value:
+        words = words_of("planning.makeups", Rule(True, ""))
+        yield "planning.makeups", _differing(profile, "planning.makeups", words)
+
+
+def _movement(profile: Profile, plan: Plan) -> Agreed:
+    book = profile.planning.movement.value
+    pools = any(game.pool for one in plan.rounds for game in one.games)
+    words = IN_POOLS if pools and plan.movement == "round_robin" else MOVES[plan.movement]
+    return Agreed(words) if plan.movement in MEANT[book] else Agreed(words, BY_THE_BOOK[book])
+
+
+def _differing(profile: Profile, key: str, words: str) -> Agreed:
+    """What a book does not fix, nobody departs from."""
+    rule = dict(profile.rules())[key]
+    return Agreed(words) if rule.value is None else Agreed(words, words_of(key, rule))
+
+
+def card_of(division: DivisionState) -> list[CardSection]:
+    """The whole profile as it holds for this division."""
+    settled, profile = agreed(division), division.profile
+    keys = iter([key for key, _ in profile.rules()])
+    return [
+        CardSection(section.title, [_line(line, settled.get(next(keys))) for line in section.lines])
+        for section in profile_card(profile)
+    ]
+
+
+def _line(line: CardLine, settled: Agreed | None) -> CardLine:
+    return line if settled is None else line._replace(words=str(settled))
+
+
+class Told(Struct, frozen=True):
+    """One thing that is told, and the clause that asks for it."""
+
+    message: Message
+    clause: str
+
+    @property
+    def words(self) -> str:
+        """What is told, in words."""
+        return str(self.message)
+
+
+def told_before_play(division: DivisionState) -> tuple[Told, ...]:
+    """Whether muggins is in effect, and how ties are parted where the book has that told."""
+    return (muggins_told(division), *ties_told(division))
+
+
+def muggins_told(division: DivisionState) -> Told:
+    """Whether muggins is in effect: as the officials have chosen, or as the book has it."""
+    message = say("meet-muggins", muggins=division.muggins)
+    return Told(message, division.profile.games.muggins.clause)
+
+
+def ties_told(division: DivisionState) -> Iterator[Told]:
+    """How ties are parted, in the steps of the book's own chain."""
+    ties = division.profile.ties
+    if ties.announced.value:
+        two, more = words_of("ties.two", ties.two), words_of("ties.more", ties.more)
+        yield Told(say("meet-ties-of-two", steps=two), ties.two.clause)
+        yield Told(say("meet-ties-of-more", steps=more), ties.more.clause)
