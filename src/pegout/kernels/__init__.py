@@ -50,7 +50,9 @@ if TYPE_CHECKING:
         Policy as Policy,
     )
     from pegout.kernels.rules import (
+        CUSTOM as CUSTOM,
         Rules as Rules,
+        differs as differs,
         rules_for as rules_for,
         uncommon_rules as uncommon_rules,
     )
