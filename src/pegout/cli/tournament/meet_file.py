@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, BinaryIO, cast
 
-import typer
-
 from pegout.cli.files import told, unlock, wait_for
-from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, plural
+from pegout.cli.options import argument, flag
+from pegout.cli.output import WRONGLY_ASKED, Reply, UserError
 from pegout.errors import MeetError
+from pegout.text import plural
 from pegout.tournament.meet import (
     Finding,
     MeetLog,
@@ -29,7 +29,7 @@ from pegout.tournament.meet import (
     step_line,
 )
 
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="The meet, a .cribmeet file.")]
+FileArgument = Annotated[str, argument("The meet, a .cribmeet file.", "FILE")]
 
 
 class MeetFile:
@@ -140,9 +140,7 @@ def write_text_new(path: str, text: str) -> None:
 
 def check(
     file: FileArgument,
-    mend: Annotated[
-        bool, typer.Option("--mend", help="Write what is whole to FILE.mended.")
-    ] = False,
+    mend: Annotated[bool, flag("--mend", "Write what is whole to FILE.mended.")] = False,
 ) -> Reply:
     """Report everything wrong with a meet's file, and everything that is still open.
 
