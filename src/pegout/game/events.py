@@ -16,6 +16,7 @@ from pegout.game.commands import Counting, CutPurpose
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+from pegout.text import Message
 
 PointsKind = Literal["penalty", "award", "muggins", "own", "backward", "correction", "retraction"]
 Scope = Literal["count", "play"]
@@ -26,10 +27,10 @@ About = Literal["report", "peg", "count", "renege", "game", "muggins"]
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One thing that may be chosen, in words."""
+    """One thing that may be chosen."""
 
     id: str
-    words: str
+    words: Message
 
 
 class IncidentReported(Event, frozen=True, tag=True):
@@ -44,11 +45,11 @@ class IncidentReported(Event, frozen=True, tag=True):
 
 
 class Ruled(Event, frozen=True, tag=True):
-    """The ruling: its clauses, and everything it orders, sentence by sentence."""
+    """The ruling: its clauses, and everything it orders, each as the message of a sentence."""
 
     case: str
     clauses: tuple[str, ...]
-    says: tuple[str, ...]
+    says: tuple[Message, ...]
 
 
 class ChoiceOffered(Event, frozen=True, tag=True):
@@ -60,7 +61,7 @@ class ChoiceOffered(Event, frozen=True, tag=True):
     case: str
     chooser: Seat | None
     options: tuple[Choice, ...]
-    question: str = ""
+    question: Message | None = None
     step: int = 0
 
 

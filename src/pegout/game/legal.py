@@ -13,6 +13,7 @@ from pegout.game.windows import fully_accepted, still_to_accept
 from pegout.rulesets import Rule
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, from_left_of, left_of, members, right_of, seats, side_of
+from pegout.text import Message
 
 PACK_SIZE = len(PACK)
 
@@ -91,7 +92,7 @@ class ChooseDuty(Duty, frozen=True, tag=True):
 
     case: str
     options: tuple[Choice, ...]
-    question: str
+    question: Message | None
     for_judge: bool
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pegout.record.grammar import CLASS, LINES, SCORE, SCORES, Line
 from pegout.record.model import VERSION
-from pegout.record.syntax import CARD, FACT, NAME, NUMBER, PLAYER, TEXT
+from pegout.record.syntax import CARD, FACT, MESSAGE, NAME, NUMBER, PLAYER, TEXT
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
 VALUES = {
@@ -18,6 +18,7 @@ VALUES = {
     "name": NAME.pattern,
     "fact": FACT.pattern,
     "class": CLASS.pattern,
+    "message": MESSAGE.pattern,
     "text": TEXT.pattern,
     "number": NUMBER.pattern,
     "player": PLAYER.pattern,

@@ -15,6 +15,7 @@ from pegout.game import About, Counting, CutPurpose, Event, Replacing, Scope, ev
 from pegout.record.syntax import (
     CARD,
     FACT,
+    MESSAGE,
     NAME,
     NUMBER,
     PLACE,
@@ -271,16 +272,16 @@ LINES: tuple[Line, ...] = (
         e.Ruled,
         "ruling",
         clauses=many(TEXT, "a clause", only='"'),
-        says=several(word(TEXT, "what is ruled")),
+        says=several(word(MESSAGE, "what is ruled")),
     ),
     by_case(
         e.ChoiceOffered,
         "choice",
         chooser=field("by", SOMEBODY),
         step=field("step", NUMBER),
-        question=word(TEXT, "the question"),
+        question=marked("-", word(MESSAGE, "the question")),
         options=several(
-            together(id=word(NAME, "an option"), words=word(TEXT, "the option in words"))
+            together(id=word(NAME, "an option"), words=word(MESSAGE, "what the option is"))
         ),
     ),
     by_case(e.ChoiceMade, "chosen", chooser=field("by", SOMEBODY), option=word(NAME, "the option")),

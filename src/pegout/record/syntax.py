@@ -17,6 +17,7 @@ from msgspec import Struct
 from pegout.cards import parse_card
 from pegout.errors import CardError
 from pegout.game import Where
+from pegout.text import Message, from_wire, to_wire
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
@@ -109,6 +110,17 @@ def _text(word: str, wanted: str) -> str:
         raise LineError(f"{wanted} must stand in double quotes, not {word}") from None
 
 
+def _message(word: str, wanted: str) -> Message:
+    try:
+        return from_wire(word)
+    except (msgspec.DecodeError, RecursionError):
+        raise LineError(f"expected {wanted} as a message, not {word}") from None
+
+
+def _message_written(message: Message) -> str:
+    return "".join(f"\\u{ord(sign):04x}" if sign.isspace() else sign for sign in to_wire(message))
+
+
 def _name(word: str, wanted: str) -> str:
     return word if re.fullmatch(BARE, word) else _text(word, wanted)
 
@@ -142,6 +154,8 @@ CARD = Value(
     lambda card: "??" if card is None else str(card),
 )
 TEXT = Value("text", QUOTED, _text, quoted)
+MESSAGE = Value("message", r"\[\S*\]", _message, _message_written)
+"""A message as JSON, in which blanks are written as \\u0020, so that it is one word."""
 NAME = Value(
     "name", f"(?:{BARE}|{QUOTED})", _name, lambda it: it if re.fullmatch(BARE, it) else quoted(it)
 )

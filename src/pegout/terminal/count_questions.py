@@ -18,6 +18,7 @@ from pegout.judge import Challenge, Choose, TableCommand
 from pegout.players import card_of, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError, number_of
+from pegout.text import Viewer, plain
 
 AGREED = ("", "ok", "y", "yes", "agree")
 REFUSED = ("n", "no", "object")
@@ -81,9 +82,12 @@ def choose_question(view: View) -> str:
     """What a ruling leaves to be decided."""
     duty = view.duty
     assert isinstance(duty, ChooseDuty)
-    asked = duty.question or "The ruling leaves you a choice."
+    asked = "The ruling leaves you a choice."
+    if duty.question is not None:
+        asked = plain(duty.question, Viewer(view.viewer))
     by = f"The book leaves this to your judge. {asked}" if duty.for_judge else asked
-    options = "\n".join(f"  {n}) {option.words}" for n, option in enumerate(duty.options, 1))
+    told = [plain(option.words, Viewer(view.viewer)) for option in duty.options]
+    options = "\n".join(f"  {number}) {words}" for number, words in enumerate(told, 1))
     return f"{by}\n{options}\nType a number"
 
 

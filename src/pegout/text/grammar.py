@@ -29,6 +29,8 @@ _RANKS = dict(
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 UNSEEN = "??"
 """A card that is not seen."""
+STOPS = (".", "?", "!")
+"""How a sentence ends."""
 AND = " and "
 """Before the last of a list."""
 

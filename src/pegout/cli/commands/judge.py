@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -32,8 +32,6 @@ from pegout.judge import (
     lent_to,
     nearest,
     number_of,
-    plain,
-    plain_refusal,
     rule,
     search,
     sentence,
@@ -47,12 +45,13 @@ from pegout.text import Message
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
-AS_OPTIONS = {
-    "an answer is needed to": "--wrong deal or --wrong discard is needed:",
-    "the answer that they were laid away wrong": "--wrong discard",
-    "what the crib has afterwards": "--crib-now",
-    "what the crib has after it": "--crib-now",
+OPTIONS = {
+    "missing_fact.one": "--wrong deal or --wrong discard is needed",
+    "contradictory_fact.uneven": "--wrong discard does not fit",
+    "contradictory_fact.crib_now": "--crib-now does not fit",
+    "contradictory_fact.no_table": "--crib-now does not fit",
 }
+"""Refusals of a wrong number of cards, and the options of the command that they are about."""
 MOST_NAMED = 4
 """Cases that are named where several fit."""
 CARDS_ONLY = "is for pegout judge cards"
@@ -181,7 +180,7 @@ def _case(words: str, rules: Ruleset) -> Case:
         raise UserError(f"there is no case '{words}'; see pegout judge list")
     if not found and best is not None:
         raise UserError(_not_here(best, rules))
-    told = "; ".join(f"{number_of(one, rules)} “{one.when}”" for one in found[:MOST_NAMED])
+    told = "; ".join(f"{number_of(one, rules)} “{one.title}”" for one in found[:MOST_NAMED])
     more = f"; and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     several = f"several cases fit, say the number of one: {told}{more}"
     nowhere = best is not None and instead_of(best, rules).catch_all
@@ -192,7 +191,7 @@ def _not_here(best: Case, rules: Ruleset) -> str:
     """What fits best, where it stands only in another book."""
     books = stated_in(best)
     names = " and ".join(ruleset(book).name for book in books)
-    there = f"in {names}: {number_of(best)} “{best.when}”"
+    there = f"in {names}: {number_of(best)} “{best.title}”"
     return f"not in {rules.name}; {there} (--rules {books[0]})"
 
 
@@ -220,14 +219,15 @@ def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> None
     elif not found:
         raise UserError("no case fits; try other words, or pegout judge list")
     else:
-        rows = [(str(number_of(one, rules)), one.when, ", ".join(one.clauses)) for one in found]
+        rows = [(str(number_of(one, rules)), one.title, ", ".join(one.clauses)) for one in found]
         say_table(rows)
 
 
 def _entry(one: Case, rules: Ruleset | None) -> Answer:
     keys = ("id", "phases", "when", "clauses", "offender", "window", "muggins", "none_stated")
     entry: Answer = {"number": number_of(one, rules), **{key: getattr(one, key) for key in keys}}
-    return entry | {"books": stated_in(one), "fallback": lent_to(one)}
+    words = {"when": one.title, "window": one.told(one.window)}
+    return entry | words | {"books": stated_in(one), "fallback": lent_to(one)}
 
 
 def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
@@ -237,7 +237,7 @@ def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
     if as_json:
         say_json([{"key": key, **msgspec.to_builtins(spec)} for key, spec in known.items()])
         return
-    say(f"{number_of(found, book)}. {found.when}")
+    say(f"{number_of(found, book)}. {found.title}")
     if not known:
         say("It needs no facts.")
         return
@@ -254,19 +254,11 @@ def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> No
     ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
         how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
-        raise UserError(_why_not(ruling, found, how, by_id=case(asked, rules) is not None))
+        raise UserError(f"{ruling}. {how}" if how else str(ruling))
     if as_json:
         say_json(_ruling(ruling))
     else:
         _say_ruling(ruling, rules)
-
-
-def _why_not(refused: Rejection, found: Case, how: str, *, by_id: bool) -> str:
-    """A refusal in the terms in which the case was named."""
-    said = str(refused)
-    if how and isinstance(refused.message, Message):
-        return f"{refused.message.with_part('case', 'this case')}. {how}"
-    return said if by_id else plain_refusal(refused, found)
 
 
 def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
@@ -306,44 +298,42 @@ def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str
 def _ruling(ruling: Ruling) -> Answer:
     answer: Answer = msgspec.to_builtins(ruling)
     return answer | {
-        "effects": [_effect(one, ruling.names) for one in ruling.effects],
-        "choices": [_effect(one, ruling.names) for one in ruling.choices],
-        "for_judge": [_effect(one, ruling.names) for one in ruling.for_judge],
-        "says": " ".join(ruling.said()),
+        "names": {party: ruling.names[party] for party in ("offender", "opponent")},
+        "effects": _effects(ruling.effects, ruling),
+        "choices": _effects(ruling.choices, ruling),
+        "for_judge": _effects(ruling.for_judge, ruling),
+        "reasons": list(map(str, ruling.reasons)),
+        "notes": list(map(str, ruling.notes)),
+        "says": " ".join(map(str, ruling.said())),
     }
 
 
-def _effect(one: Effect, names: Mapping[str, str]) -> Answer:
-    answer: Answer = msgspec.to_builtins(one)
-    return answer | {"says": sentence(one.says(names))}
+def _effects(effects: Sequence[Effect], ruling: Ruling | CardRuling) -> list[Answer]:
+    """Effects with their fields, and each as a sentence."""
+    return [
+        msgspec.to_builtins(one) | {"says": str(sentence(one.said(ruling.names)))}
+        for one in effects
+    ]
 
 
 def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
     """A ruling as it is read out, without any ids."""
     say(f"{rules.name} ({', '.join(ruling.clauses)})")
     for reason in ruling.reasons:
-        say(f"  {plain(reason)}")
+        say(f"  {reason}")
     say("Ruling:")
     for number, line in enumerate(ruling.said(), 1):
-        say(f"  {number}. {plain(line)}")
-    for party, score in ruling.scores.items():
-        rear = f", rear peg in {ruling.rears[party]}" if party in ruling.rears else ""
-        say(f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}.")
+        say(f"  {number}. {line}")
+    for line in ruling.then():
+        say(f"  {line}")
+    _say_notes(ruling)
+
+
+def _say_notes(ruling: Ruling | CardRuling) -> None:
     for note in ruling.notes:
-        say(f"Note: {plain(note)}")
-    _say_readings(ruling)
-
-
-def _say_readings(ruling: Ruling | CardRuling) -> None:
+        say(f"Note: {note}")
     for number in ruling.readings:
-        say(told_reading(number))
-
-
-def _as_options(said: str) -> str:
-    """The facts of a wrong number of cards by the names that the command gives them."""
-    for fact, option in AS_OPTIONS.items():
-        said = said.replace(fact, option)
-    return said
+        say(str(told_reading(number)))
 
 
 def _cards(
@@ -351,19 +341,19 @@ def _cards(
 ) -> None:
     ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     if isinstance(ruling, Rejection):
-        raise UserError(_as_options(ruling.sentence))
+        key = ruling.message.key if isinstance(ruling.message, Message) else ""
+        about = f"{OPTIONS[key]}: " if key in OPTIONS else ""
+        raise UserError(f"{about}{ruling.sentence}")
     if as_json:
         answer: Answer = msgspec.to_builtins(ruling)
         del answer["names"]
-        answer["says"] = ruling.says
-        say_json(answer | {"effects": [_effect(one, ruling.names) for one in ruling.effects]})
+        says = {"says": " ".join(map(str, ruling.said())), "notes": list(map(str, ruling.notes))}
+        say_json(answer | says | {"effects": _effects(ruling.effects, ruling)})
         return
     action = "" if ruling.action is None else f"action {ruling.action}, "
     say(f"{rules.name}: {action}{', '.join(ruling.clauses)}")
-    say(ruling.says)
-    for note in ruling.notes:
-        say(f"Note: {note}")
-    _say_readings(ruling)
+    say(" ".join(map(str, ruling.said())))
+    _say_notes(ruling)
 
 
 def _walk() -> int:
@@ -383,7 +373,7 @@ def _walk() -> int:
     except StopIteration as end:
         ruling: Ruling | Rejection = end.value
     if isinstance(ruling, Rejection):
-        say(sentence(str(ruling)))
+        say(str(sentence(str(ruling))))
     else:
         say()
         _say_ruling(ruling, named[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from pegout.game.last_card import CardsToLay
 from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat
-from pegout.text import Message, OneCard, say
+from pegout.text import Message, OneCard, Part, say
 
 
 class Score(Struct, gc=False):
@@ -35,14 +35,11 @@ class Score(Struct, gc=False):
 class CaseWords(Protocol):
     """Who knows the cases of a judge in words; the game itself knows none."""
 
-    def title(self, case: str, rules: Ruleset) -> str:
+    def title(self, case: str, rules: Ruleset) -> Part:
         """What happened in such a case of a book; empty where it is not known."""
 
-    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> Message | None:
         """Whose clauses these are, if not those of a book itself."""
-
-    def named(self, words: str, case: str, parties: Mapping[str, str], rules: Ruleset) -> str:
-        """Words of a ruling on such a case, with its parties by their names."""
 
 
 class Heard:
@@ -51,8 +48,7 @@ class Heard:
     def __init__(self, cases: CaseWords | None = None) -> None:
         self._cases = cases
         self.scores: dict[int, Score] = {}
-        self.options: dict[str, str] = {}
-        self._incident: e.IncidentReported | None = None
+        self.options: dict[str, Message] = {}
         self.count: int | None = None
         self._card: Card | None = None
         self._to_lay = CardsToLay()
@@ -73,8 +69,6 @@ class Heard:
                 self.scores[event.item].pegged += event.hole - event.start
             case e.SeriesEnded():
                 self._go = None
-            case e.IncidentReported():
-                self._incident = event
             case e.ChoiceOffered():
                 self.options = {option.id: option.words for option in event.options}
 
@@ -108,33 +102,17 @@ class Heard:
         """Whether the point of a go is for the last card of the deal."""
         return item in self.scores and self.scores[item].last
 
-    def option(self, option: str) -> str:
-        """An option in its own words."""
+    def option(self, option: str) -> Part:
+        """An option as it was offered; by its id where nobody heard of it."""
         return self.options.get(option, option)
 
-    def case(self, case: str, rules: Ruleset) -> str:
+    def case(self, case: str, rules: Ruleset) -> Part:
         """A case in words; by its id where nobody knows it."""
         return (self._cases.title(case, rules) if self._cases else "") or case
 
-    def named(self, words: str, case: str, match: e.MatchStarted) -> str:
-        """Words of a ruling, with the players' names for the parties of the case."""
-        if self._cases is None:
-            return words
-        return self._cases.named(words, case, self._parties(match), match.ruleset)
-
-    def _parties(self, match: e.MatchStarted) -> dict[str, str]:
-        """Whom the last case is about: of several opponents only who called muggins is meant."""
-        told = self._incident
-        if told is None or told.offender is None:
-            return {}
-        called = told.reporter if told.about == "muggins" else None
-        rival = Seat(1 - told.offender) if len(match.names) == 2 else called
-        parties = {"offender": told.offender, "opponent": rival}
-        return {one: match.names[seat] for one, seat in parties.items() if seat is not None}
-
-    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> Part:
         """Where a book is silent and another one rules: ", as the ACC rules have it"."""
-        return self._cases.borrowed(clauses, rules) if self._cases else ""
+        return (self._cases.borrowed(clauses, rules) if self._cases else None) or ""
 
 
 def card_part(card: Card | None) -> OneCard:

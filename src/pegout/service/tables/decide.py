@@ -22,7 +22,7 @@ from pegout.game import (
     event_to_data,
     replay,
 )
-from pegout.judge import decide as judged, refused_plainly
+from pegout.judge import decide as judged
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
@@ -301,7 +301,7 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
         return refuse("not_begun.start")
     result = judged(table.state, command)
     if isinstance(result, Rejection):
-        return refused_plainly(result, getattr(command, "case", ""))
+        return result
     made = _happened(seat, result, asker)
     by_table = table.same_packs and isinstance(command, Cut | Deal)
     own = bool(asker.who) or by_table

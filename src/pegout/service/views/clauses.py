@@ -56,7 +56,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, named(case.when)))
+            notes[cited] = replace(note, cases=(*note.cases, named(case.title)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
