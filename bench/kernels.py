@@ -35,8 +35,8 @@ from pegout.kernels import (
     solve_play,
     tables as t,
 )
-from pegout.kernels.make_tables import rank_points, sets_of_ranks
 from pegout.kernels.stream import seed_number
+from pegout.kernels.tables import rank_points, sets_of_ranks
 from pegout.rulesets import ruleset
 
 SRC = Path(__file__).parents[1] / "src"

@@ -19,7 +19,7 @@ from tests.server.running import free_port
 
 from pegout.server.app import WEB, templates
 from pegout.server.errors import RefusedError, on_refused
-from pegout.server.pages.sheets import print_page
+from pegout.server.pages.meets.print import print_page
 from pegout.server.runtime.logs import Refusals
 from pegout.server.security.headers import harden
 from pegout.server.security.identity import AnyRequest

@@ -2,6 +2,16 @@
 
 import numpy as np
 import pytest
+from tools.crib_throws import throw_pairs
+from tools.cribs import (
+    BATCH,
+    cribs_of,
+    made,
+    pegging,
+    policy_of,
+    settled_singles,
+    term_of,
+)
 
 from pegout.analysis.cribs import (
     DEALER,
@@ -20,17 +30,7 @@ from pegout.analysis.cribs import (
     throw_chances,
     throws_of,
 )
-from pegout.analysis.make.cribs import (
-    BATCH,
-    cribs_of,
-    made,
-    pegging,
-    policy_of,
-    settled_singles,
-    term_of,
-)
-from pegout.kernels.sixes import ALL, throw_rates
-from pegout.kernels.throws import throw_pairs
+from pegout.kernels.cribs import ALL, throw_rates
 
 A, TWO, THREE, FIVE, SIX, TEN, JACK, KING = 0, 1, 2, 4, 5, 9, 10, 12
 

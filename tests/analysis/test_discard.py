@@ -13,7 +13,7 @@ from pegout.analysis.discard import Throw, analyse_discard, others
 from pegout.cards import PACK, Card
 from pegout.errors import CardError, RulesetError
 from pegout.kernels import play_deals, rules_for
-from pegout.kernels.sixes import SIXES
+from pegout.kernels.cribs import SIXES
 
 HAND = parse_cards("2H 3C 9D TS JH QC")
 RENAMED = str.maketrans("CDHS", "SHCD")

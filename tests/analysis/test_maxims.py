@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tools.maxims import compared, made, turns
+from tools.strategy_page import strategy_page
 
 from pegout.analysis.cribs import bulk_policy
 from pegout.analysis.discard import analyse_discard
-from pegout.analysis.make.maxims import compared, made, turns
-from pegout.analysis.make.strategy_page import strategy_page
 from pegout.analysis.maxim_tests import Laying
 from pegout.analysis.maxims import (
     CRIB_MAXIMS,
@@ -229,5 +229,5 @@ def test_the_verdict_follows_from_the_figures(
 
 
 def test_the_page_is_written_from_what_is_shipped() -> None:
-    """`python -m pegout.analysis.make.maxims --words` writes it again."""
+    """`python -m tools.maxims --words` writes it again."""
     assert PAGE.read_text("utf-8") == strategy_page()

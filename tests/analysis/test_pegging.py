@@ -12,7 +12,7 @@ from pegout.analysis.pegging import Belief, LaidCard, Play, belief, keeping, lay
 from pegout.analysis.stakes import _crib_spread, _suits, stake_for
 from pegout.cards import parse_cards
 from pegout.kernels import Standing, solve_lays, solver
-from pegout.kernels.belief import HANDS
+from pegout.kernels.lookahead import HANDS
 from pegout.rulesets import ruleset
 
 DEALER, PONE = 0, 1

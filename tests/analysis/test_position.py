@@ -5,9 +5,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tools.journeys import HOLES, Journeys, Roads
+from tools.near_home import Block, blocks, played as near_deals
+from tools.position import before_deal, from_home, made, played, roads_of
 
-from pegout.analysis.make.finishing import Block, blocks, played as near_deals
-from pegout.analysis.make.position import before_deal, from_home, made, played, roads_of
 from pegout.analysis.picture import LEVELS, odds_picture
 from pegout.analysis.position import (
     ScoreError,
@@ -15,9 +16,7 @@ from pegout.analysis.position import (
     tables_for,
     win_chance,
 )
-from pegout.analysis.roads import HOLES, Roads
 from pegout.errors import RulesetError
-from pegout.kernels.bulk.journeys import Journeys
 from pegout.rulesets import house_ruleset, ruleset
 
 ROOT = Path(__file__).parents[2]

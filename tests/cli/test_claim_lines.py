@@ -19,8 +19,8 @@ from pegout.players import Driver, GreedyPlayer
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 from pegout.seating import Seat
-from pegout.terminal.count_questions import accept_question
 from pegout.terminal.line import Chair, Lines, LineTable
+from pegout.terminal.questions import question as asked
 
 SLIP = r"(Type |Press |There is |No |You have |A go |A count |Muggins |Your hand is not|'|It is )"
 
@@ -127,7 +127,7 @@ def test_what_was_pegged_is_agreed_to(announced: int, pegged: int, question: str
     table.do(Announce(ann, duty.item, announced))
     if pegged:
         table.do(Peg(ann, duty.item, pegged))
-    assert accept_question(view_from(table.state, bob)).startswith(question)
+    assert str(asked(view_from(table.state, bob))).startswith(question)
 
 
 def test_missed_points_are_told_once_they_are_lost() -> None:

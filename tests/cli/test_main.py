@@ -13,7 +13,8 @@ from tests.cli.run import assert_refused, pegout, pegout_here
 from tests.leash import started
 
 from pegout.cli.main import SUBCOMMANDS, main
-from pegout.cli.output import complain, say_table
+from pegout.cli.output import complain, table_lines
+from pegout.tabular import table_of
 
 HAND = ("score", "5C 5D 5H JS", "5S")
 
@@ -165,7 +166,8 @@ def test_a_table_on_a_terminal_is_folded_and_keeps_its_brackets() -> None:
         patch.dict(os.environ, {"COLUMNS": "60", "NO_COLOR": "1", "TERM": "xterm"}),
         patch("sys.stdout", Terminal()) as terminal,
     ):
-        say_table(rows, ("rule", "value", "clause"), indent=2)
+        for line in table_lines(table_of(("rule", "value", "clause"), rows), indent=2):
+            print(line)
     shown = re.sub(r"\x1b\[\d*m", "", terminal.getvalue())
     assert max(map(len, shown.splitlines())) == 60
     assert shown.count("[red]word[/red]") == 10

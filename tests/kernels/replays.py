@@ -11,7 +11,7 @@ from pegout.cards import PACK
 from pegout.game import Cut, Deal, GameState, LayAway, Phase, Play, PlayerCommand, events as e
 from pegout.game.legal import CutDuty, duty_of, seats_due
 from pegout.kernels import Deals, Games, parts
-from pegout.kernels.bulk.results import SOURCES
+from pegout.kernels.games import SOURCES
 from pegout.rulesets import Ruleset
 from pegout.scoring import total
 from pegout.seating import Seat, from_left_of

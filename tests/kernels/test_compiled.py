@@ -81,8 +81,7 @@ def test_importing_the_package_does_not_load_numba() -> None:
 
 def test_what_was_compiled_is_kept_until_any_part_of_the_room_changes(tmp_path: Path) -> None:
     """Numba itself would only look at the kernel's own file, and use what is out of date."""
-    shutil.copytree(SOURCE / "pegout", tmp_path / "src" / "pegout")
-    shutil.rmtree(tmp_path / "src" / "pegout" / "kernels" / "__pycache__", ignore_errors=True)
+    copied(tmp_path / "src")
     kept = {"NUMBA_CACHE_DIR": str(tmp_path / "kept"), "NUMBA_DEBUG_CACHE": "1"}
     first = python(COUNT, tmp_path / "src", **kept)
     again = python(COUNT, tmp_path / "src", **kept)
@@ -94,12 +93,52 @@ def test_what_was_compiled_is_kept_until_any_part_of_the_room_changes(tmp_path: 
     assert "data saved" in python(COUNT, tmp_path / "src", **kept).stdout
 
 
+AT_ONCE = """
+import sys
+from pegout.kernels import answer_at_once
+answer_at_once()
+"""
+
+
+def copied(folder: Path) -> Path:
+    shutil.copytree(
+        SOURCE / "pegout", folder / "pegout", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    return folder
+
+
+def test_a_second_copy_of_the_same_sources_does_not_take_its_kernels_for_compiled(
+    tmp_path: Path,
+) -> None:
+    """Numba looks for what it has kept by the place of a source file, and would compile here."""
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    ask = f"{AT_ONCE}{COUNT}print('numba' in sys.modules)"
+    first, second = copied(tmp_path / "first"), copied(tmp_path / "second")
+    python(COUNT, first, **kept)
+    assert python(ask, first, **kept).stdout.split() == ["29", "True"]
+    assert python(ask, second, **kept).stdout.split() == ["29", "False"]
+
+
+def test_sources_that_were_installed_again_do_not_take_their_kernels_for_compiled(
+    tmp_path: Path,
+) -> None:
+    """Numba may also look at when a source file was written, and would compile here."""
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    ask = f"{AT_ONCE}{COUNT}print('numba' in sys.modules)"
+    source = copied(tmp_path / "source")
+    python(COUNT, source, **kept)
+    os.utime(source / "pegout" / "kernels" / "show.py", (1, 1))
+    assert python(ask, source, **kept).stdout.split() == ["29", "False"]
+
+
 @pytest.mark.long
 def test_every_kernel_can_be_read_again_after_it_was_kept(tmp_path: Path) -> None:
     """Not every function that Numba can compile survives being kept: see `Kernel`."""
     everything = """
 import numpy as np
-from pegout.kernels import *
+from pegout.kernels import (
+    GREEDY_POLICY, count_all_hands, play_games, rules_for, score_hands, solve_lays, solve_play
+)
 from pegout.rulesets import ruleset
 cards = np.arange(0, 52, 5, dtype=np.uint8)[None]
 games = play_games([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "kept", range(20))

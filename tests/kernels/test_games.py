@@ -23,7 +23,7 @@ from pegout.kernels import (
     record_games,
     rules_for,
 )
-from pegout.kernels.bulk.results import CLASSES
+from pegout.kernels.games import CLASSES
 from pegout.players import LEVELS
 from pegout.players.bulk import BULK_POLICIES
 from pegout.rulesets import ruleset

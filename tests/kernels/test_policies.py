@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from pegout.analysis.pegging import LaidCard, Play, at_a_glance, learnt_values
 from pegout.cards import PACK
 from pegout.kernels import Deals, Policy, play_deals, rules_for, score_hands
-from pegout.kernels.bulk.policies import seated
-from pegout.kernels.make_tables import sets_of_ranks
+from pegout.kernels.policies import seated
+from pegout.kernels.tables import sets_of_ranks
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, count_of, score_play, total
 

@@ -7,12 +7,12 @@ from itertools import permutations
 import numpy as np
 import pytest
 from tests.kernels.classes import classes
+from tools.kernel_tables import made
 
 import pegout
 from pegout import CardError, score_hands, score_show, total
 from pegout.cards import PACK, parse_cards
 from pegout.kernels import count_all_hands
-from pegout.kernels.make_tables import made
 from pegout.kernels.tables import read_tables
 from pegout.rulesets import ruleset
 

@@ -4,13 +4,18 @@ from math import comb
 
 import numpy as np
 import pytest
+from tools.crib_throws import average_singles, count_classes, crib_points, throw_singles
+from tools.journeys import Journeys, note_deals, note_pegging
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
-from pegout.kernels.bulk.journeys import Journeys, note_deals, note_pegging
-from pegout.kernels.bulk.results import Deals
-from pegout.kernels.cribs import average_singles
-from pegout.kernels.sixes import ALL, SIXES, WAYS, crib_points, throw_rates, throws_from
-from pegout.kernels.throws import count_classes, throw_singles
+from pegout.kernels.cribs import (
+    ALL,
+    SIXES,
+    WAYS,
+    throw_rates,
+    throws_from,
+)
+from pegout.kernels.games import Deals
 from pegout.rulesets import ruleset
 
 FIVE = 4

@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from pegout.players.warmup import PARTS
+import pytest
+
+from pegout.game import StartMatch
+from pegout.players import RandomPlayer, warmup
+from pegout.players.warmup import PARTS, make_levels_ready
+from pegout.rulesets import ruleset
 
 FIRST = next(iter(PARTS))
 WARM_UP = f"""
@@ -27,6 +33,15 @@ from pegout.kernels import compiled, score_hands
 compiled.LONG = 0.01
 print(score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 """
+PLAY_ALL = """
+from pegout.kernels import compiled
+from pegout.game import StartMatch
+from pegout.players import NEEDS_FAST, make_levels_ready
+from pegout.rulesets import ruleset
+compiled.LONG = 0.01
+for hands in (2, 3, 4):
+    make_levels_ready(NEEDS_FAST, StartMatch(ruleset("bicycle"), ("A", "B", "C", "D")[:hands]))
+"""
 
 
 def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
@@ -34,6 +49,32 @@ def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_every_level_plays_however_few_seats_there_are(
+    hands: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With two hands `expert` was left out once, and its kernels with it."""
+    played = set()
+
+    def player(name: str) -> Callable[[str], RandomPlayer]:
+        def made(seed: str) -> RandomPlayer:
+            played.add(name)
+            return RandomPlayer(seed)
+
+        return made
+
+    names = ("one", "two", "three", "four", "five")
+    monkeypatch.setattr(warmup, "LEVELS", {name: player(name) for name in names})
+    make_levels_ready(names, StartMatch(ruleset("bicycle"), ("A", "B", "C", "D")[:hands]))
+    assert played == set(names)
+
+
+@pytest.mark.long
+def test_after_warming_up_nothing_is_compiled_for_any_level(tmp_path: Path) -> None:
+    python("from pegout.players.warmup import warm_up; warm_up()", tmp_path)
+    assert python(PLAY_ALL, tmp_path).stderr == ""
 
 
 def test_warming_up_names_its_parts_and_is_silent_else(tmp_path: Path) -> None:

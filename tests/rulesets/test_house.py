@@ -169,9 +169,14 @@ def written(value: object) -> str:
         ),
         # combinations
         (
-            "[dealing]\ncards = { 2 = 5 }",
-            "elks.toml, line 5, dealing.cards: 5 cards for 2 hands with 0 from the pack does not "
-            "leave hands of 4 and a crib of 4",
+            "[dealing]\ncards = { 2 = 5 }\nlaid_away = { 2 = 1 }",
+            "elks.toml, line 5, dealing.cards: 2 hands that lay away 1, with 0 from the pack, do "
+            "not make a crib of 4",
+        ),
+        (
+            "[dealing]\ncards = { 2 = 7 }",
+            "elks.toml, line 5, dealing.cards: 2 of 7 cards laid away by 2 hands does not "
+            "leave 3 or 4",
         ),
         (
             "[dealing]\ncards = { 2 = 7 }\ncrib_from_pack = { 2 = -2 }",

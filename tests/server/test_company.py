@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 from tests.server.running import PATIENCE, Guest, Server, command_for, serving
 
-from pegout.service.tables.gap_clock import LONGEST_BEAT
+from pegout.service.tables.clocks import LONGEST_BEAT
 
 
 def seated(ann: Guest, bob: Guest, **settings: object) -> str:

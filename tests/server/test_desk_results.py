@@ -480,7 +480,8 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         told = dora.does("playoffs", "playoff_game", match=1, game=1, a=121, b=91, reason="misread")
         assert "121–91" in told
         assert "Choose who has not come" in dora.refused("playoffs", "absence", match=1, minutes=5)
-        assert "How many minutes is blank" in dora.refused("playoffs", "absence", match=1, side="b")
+        blank = dora.refused("playoffs", "absence", match=1, side="b")
+        assert "The number of minutes is blank" in blank
         dora.does("playoffs", "absence", match=1, side="b", minutes=30)
         dora.does("playoffs", "playoffs", consolation="on")
         assert "Consolation" in dora.sees("playoffs")

@@ -20,13 +20,12 @@ from tests.server.running import PATIENCE
 
 from pegout.input_limits import GUEST_MEET, LARGEST_MEET, MOST_FAULTS
 from pegout.server.app import make_app
-from pegout.server.pages.desk import people
+from pegout.server.pages.desk import setup
 from pegout.server.runtime import parse_thread
 from pegout.server.runtime.site import Site
-from pegout.service.meets import requests
+from pegout.service.meets import meets
 from pegout.store import open_store
-from pegout.tournament.meet import codec
-from pegout.tournament.meet.log import take
+from pegout.tournament.meet import codec, tried
 from pegout.tournament.season import rows as season_rows
 from pegout.tournament.spreadsheets import entries as entry_sheet
 
@@ -146,7 +145,7 @@ async def test_d3_others_are_answered_while_a_desk_enters_a_table(
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
         entries = desk.replace("overview", "entries")
-        slow = [(entry_sheet, "table_rows"), (requests, "with_steps")]
+        slow = [(entry_sheet, "table_rows"), (meets, "with_steps")]
         for at, (owner, name) in enumerate(slow):
             with monkeypatch.context() as own:
                 held = Held(own, owner, name)
@@ -234,14 +233,14 @@ async def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> 
 async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = 0
+    tries = 0
 
     def counted(*given: Any) -> Any:
-        nonlocal tried
-        tried += 1
-        return take(*given)
+        nonlocal tries
+        tries += 1
+        return tried(*given)
 
-    monkeypatch.setattr(people, "take", counted)
+    monkeypatch.setattr(setup, "tried", counted)
 
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
@@ -251,4 +250,4 @@ async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tr
         answer = await visitor.post(entries, data=table)
         assert answer.status_code == 422
         assert "at most 1,000 entries, and this would be 1,001: sign in" in problem_of(answer)
-        assert not tried
+        assert not tries

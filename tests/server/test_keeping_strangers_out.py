@@ -26,7 +26,7 @@ from pegout.server.security.rate_limits import (
     Asking,
     Limits,
 )
-from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas
+from pegout.service.quotas import VISITORS_AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
 
 HALL = 80
@@ -211,7 +211,7 @@ async def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_deal
     now = 0.0
 
     async with inside(None, Quotas(1, clock=lambda: now)) as client:
-        for _ in range(AT_ONE_ADDRESS):
+        for _ in range(VISITORS_AT_ONE_ADDRESS):
             assert (await client.post("/api/v1/tables", json={})).status_code == 201
             client.cookies.clear()
         refused = await client.post("/api/v1/tables", json={})

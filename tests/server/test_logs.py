@@ -20,9 +20,9 @@ from pegout.server.app import make_app
 from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, Refusals, json_lines
 from pegout.server.runtime.site import Site
 from pegout.service.tables import requests as a
+from pegout.service.tables.clocks import TurnClock
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.tables import Tables
-from pegout.service.tables.turn_clock import Clocks
 from pegout.store import open_store
 
 
@@ -88,7 +88,7 @@ async def test_an_overdue_turn_is_told(lines: Lines) -> None:
     tables = Tables(open_store("memory:"), clock, lambda: now)
     table = await seated(tables, Settings(turn_seconds=10), "Ann", "Bob")
     now = 1011.0
-    assert await Clocks(tables).sweep() == 1
+    assert await TurnClock(tables).sweep() == 1
     assert lines.told("message", "table") == [("an overdue turn was played", table)]
 
 

@@ -16,8 +16,8 @@ from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.server.pages.desk.desk import DESK_PAGES
+from pegout.server.pages.meets.print import qr_code
 from pegout.server.pages.meets.public import What
-from pegout.server.pages.sheets import qr_code
 from pegout.server.runtime.public_url import is_loopback, lan_address
 from pegout.service.views.sheets.registry import SHEETS
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
-from pegout.service.limits.rate_limit import wait_part
+from pegout.service.rate_limit import wait_part
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Member {number}" for number in count())

@@ -17,7 +17,7 @@ from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
 from pegout.server.runtime.run import ENOUGH
-from pegout.service.limits.streams import MostStreams
+from pegout.service.quotas import MostStreams
 
 FILES = 160
 MOST = MostStreams.for_files(FILES)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from pegout.chance import seed_from
-from pegout.service.meets.meets import Meets, StepsTaken
-from pegout.service.meets.requests import Commands
+from pegout.service.meets.meets import Commands, Meets, StepsTaken
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp

@@ -10,8 +10,9 @@ from pegout.game import view_from
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.rulesets import ruleset
 from pegout.service.tables import requests as a, rows as r
+from pegout.service.tables.requests import Done
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.tables import Tables
 from pegout.store import Store
 
 PATIENCE = 300

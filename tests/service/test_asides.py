@@ -14,18 +14,25 @@ from pegout.game.commands import Counting, NamePegger
 from pegout.judge.table.commands import Report
 from pegout.seating import Seat
 from pegout.service.identity.account_merge import handed
-from pegout.service.limits.rate_limit import HeldBack
+from pegout.service.rate_limit import HeldBack
 from pegout.service.tables import requests as a, rows as r
-from pegout.service.tables.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
-from pegout.service.tables.decide import MadeRow, Rows, acted
-from pegout.service.tables.requests import Asker
+from pegout.service.tables.decide import (
+    ASIDES,
+    MOST_UNASKED,
+    TALK,
+    MadeRow,
+    Rows,
+    acted,
+    is_stale,
+)
+from pegout.service.tables.requests import Asker, Done, Stale, TableAnswer
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import MOST_SAID, Chair, Table
-from pegout.service.tables.tables import Answer, Done, Stale, Tables
+from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import show
 from pegout.store import Store
 
-BURST, IN = int(PHRASES.burst), PHRASES.burst / PHRASES.per_second
+BURST, IN = int(TALK.burst), TALK.burst / TALK.per_second
 
 
 class Clock:
@@ -54,7 +61,7 @@ async def version_of(tables: Tables, table: str) -> int:
     return found.version
 
 
-async def said(tables: Tables, table: str, who: str) -> Answer:
+async def said(tables: Tables, table: str, who: str) -> TableAnswer:
     return await tables.ask(table, a.Say("nudge"), who, fresh_key())
 
 
@@ -144,9 +151,10 @@ async def test_phrases_come_one_in_two_seconds_and_a_few_at_once(store: Store) -
     table = await seated(tables, Settings(), "Ann", "Bob")
     assert [type(await said(tables, table, "g-bob")) for _ in range(BURST)] == [Done] * BURST
     told = "You have said a lot just now; say more in 6 seconds"
-    refused = HeldBack("wait", told, seconds=IN)
     for process in (tables, elsewhere):
-        assert await said(process, table, "g-bob") == refused
+        refused = await said(process, table, "g-bob")
+        assert isinstance(refused, HeldBack)
+        assert (refused.code, refused.sentence, refused.seconds) == ("wait", told, IN)
     assert isinstance(await said(tables, table, "g-ann"), Done)
     clock.go_on(IN)
     assert isinstance(await said(elsewhere, table, "g-bob"), Done)
@@ -186,7 +194,7 @@ async def test_reports_without_end_wait_until_another_has_moved(
     tables = Tables(store, Clock())
     table = await seated(tables, Settings(counting=counting, rules="acc"), "Ann", "Bob")
 
-    async def reported(who: str, seat: int) -> Answer:
+    async def reported(who: str, seat: int) -> TableAnswer:
         report = a.Act(Report(Seat(seat), "UNCOVERED"))
         return await tables.ask(table, report, who, fresh_key())
 
@@ -214,7 +222,7 @@ async def test_those_who_report_in_turn_keep_nobody_from_moving(
     case = "ALB-uncovered"
     people = [(seat, f"g-{name.lower()}") for seat, name in enumerate(names)]
 
-    async def reported() -> list[Answer]:
+    async def reported() -> list[TableAnswer]:
         return [
             await tables.ask(table, a.Act(Report(Seat(seat), case)), who, fresh_key())
             for _ in range(MOST_UNASKED + 1)
@@ -245,9 +253,9 @@ async def test_rising_and_sitting_down_without_end_has_its_limit_too(store: Stor
     clock = Clock()
     tables = Tables(store, clock)
     table = await opened(tables, Settings(), "g-host")
-    asks = [a.Sit("Ann"), a.Leave()] * int(OTHERS.burst)
+    asks = [a.Sit("Ann"), a.Leave()] * int(ASIDES.burst)
     answers = [await tables.ask(table, ask, "g-ann", fresh_key()) for ask in asks]
-    assert sum(isinstance(one, Done) for one in answers) == OTHERS.burst
+    assert sum(isinstance(one, Done) for one in answers) == ASIDES.burst
     last = answers[-1]
     assert isinstance(last, HeldBack)
     assert last.sentence == "That was a lot at once; try again in 20 seconds"

@@ -6,12 +6,18 @@ import pytest
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.service.views.desk.finish import brackets_of, still_open
-from pegout.service.views.desk.history import step_rows, undone_by
-from pegout.service.views.desk.next_page import DONE_BY, WHERE, slow_in, stands, stands_for
+from pegout.service.views.desk.games import current_round, round_rows
+from pegout.service.views.desk.outcome import brackets_of, still_open, table_of
 from pegout.service.views.desk.rehearsal import Practice, made_up_people
-from pegout.service.views.desk.rounds import current_round, round_rows
-from pegout.service.views.desk.tables import table_of
+from pegout.service.views.desk.status import (
+    DONE_BY,
+    WHERE,
+    slow_in,
+    stands,
+    stands_for,
+    step_rows,
+    undone_by,
+)
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c

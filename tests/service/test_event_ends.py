@@ -14,8 +14,8 @@ from pegout.service.history.games import my_games
 from pegout.service.meets.meets import StepsTaken
 from pegout.service.meets.site_tables import Here
 from pegout.service.tables import requests as a
+from pegout.service.tables.requests import Done
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done
 from pegout.store import Store, open_store
 from pegout.text import say
 from pegout.tournament.meet import commands as c

@@ -15,15 +15,15 @@ from pegout.game import Cut
 from pegout.game.commands import AddValue
 from pegout.record import prove, read_record
 from pegout.seating import Seat
-from pegout.service.computers.computers import PAUSES, Computers
-from pegout.service.history.records import record_text
-from pegout.service.history.replay import replay_of
+from pegout.service.history.records import record_text, replay_of
 from pegout.service.meets.game_tables import GameTable
 from pegout.service.meets.meets import Meets, StepsTaken
 from pegout.service.meets.site_tables import EventTables, Here
 from pegout.service.tables import requests as a
+from pegout.service.tables.computers import PAUSES, Computers
+from pegout.service.tables.requests import Done
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import show
 from pegout.store import Store, open_store
 from pegout.tournament.meet import commands as c

@@ -14,19 +14,18 @@ from pegout.game.events import HoldingShown, ItemOpened, PegMoved
 from pegout.players import LEVELS
 from pegout.players.levels.greedy import GreedyPlayer
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
-from pegout.service.history.dealt import Dealt, counted
 from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text
-from pegout.service.history.statistics import Statistics
-from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas
-from pegout.service.limits.rate_limit import Buckets, Size
+from pegout.service.history.statistics import Dealt, Statistics, counted
+from pegout.service.quotas import VISITORS_AT_ONE_ADDRESS, Quotas
+from pegout.service.rate_limit import Buckets, Size
 from pegout.service.tables import requests as a
+from pegout.service.tables.clocks import TurnClock
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rematches import Rematches
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
-from pegout.service.tables.turn_clock import Clocks
 from pegout.store import Store
 
 
@@ -100,7 +99,7 @@ async def test_a_turn_that_takes_too_long_is_played_for_whoever_is_away(store: S
     now = 1000.0
     tables = Tables(store, clock, lambda: now)
     table_id = await seated(tables, Settings(turn_seconds=30), "Ann", "Bob")
-    clocks = Clocks(tables)
+    clocks = TurnClock(tables)
     now += 29
     assert await clocks.sweep() == 0
     now += 2
@@ -166,7 +165,7 @@ async def test_tables_that_were_open_before_a_restart_still_count_for_who_opened
 def test_a_flood_of_tables_at_one_address_goes_away_by_itself() -> None:
     now = 0.0
     quotas = Quotas(tables=2, clock=lambda: now)
-    for number in range(AT_ONE_ADDRESS * 2):
+    for number in range(VISITORS_AT_ONE_ADDRESS * 2):
         guest = f"g-{number}"
         assert quotas.refuse_table(guest, "2001:db8::1") is None
         quotas.opened(guest, f"table {number}", "2001:db8::1")

@@ -18,12 +18,10 @@ from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
-from pegout.service.computers.hints import Hint, HintKind, hint, lay_reason
-from pegout.service.history.dealt import Dealt
-from pegout.service.history.own_deals import OwnDeals
-from pegout.service.history.statistics import stat_page
+from pegout.service.history.statistics import Dealt, OwnDeals, stat_page
 from pegout.service.tables import requests as a, rows as r
+from pegout.service.tables.computers import Computers
+from pegout.service.tables.hints import Hint, HintKind, hint, lay_reason
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.store import open_store

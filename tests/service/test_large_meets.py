@@ -13,11 +13,10 @@ from pegout.errors import Rejection
 from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.server.runtime.site import Site
 from pegout.service.meets import passes, public_cache
-from pegout.service.meets.importing import Damaged, read_file
-from pegout.service.meets.meets import Meets, StepsTaken
+from pegout.service.meets.backups import Damaged, read_file
+from pegout.service.meets.meets import Conditions, Meets, StepsTaken
 from pegout.service.meets.passes import Passes
 from pegout.service.meets.public_cache import ShownMeets
-from pegout.service.meets.requests import Conditions
 from pegout.service.meets.site_tables import EventEnds
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
@@ -117,7 +116,7 @@ async def test_what_goes_through_the_whole_log_is_asked_for_a_few_times_at_once(
 async def test_a_damaged_file_that_would_be_mended_for_ever_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("pegout.service.meets.importing.MOST_GONE_THROUGH", 100)
+    monkeypatch.setattr("pegout.service.meets.backups.MOST_GONE_THROUGH", 100)
 
     meets = Meets(open_store("memory:"))
     meet = await opened(meets)

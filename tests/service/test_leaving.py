@@ -10,11 +10,11 @@ from tests.service.playing import Person, do, fresh_key, opened, seated, site
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
 from pegout.service.history.games import delete_game, leave_all, my_games
 from pegout.service.history.records import record_text
-from pegout.service.limits.quotas import Quotas
+from pegout.service.quotas import Quotas
 from pegout.service.tables import decide, requests as a
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rematches import Rematches
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table

@@ -14,9 +14,9 @@ from pegout.game.state import GameState
 from pegout.rulesets import Rule, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service.tables import requests as a, rows as r
+from pegout.service.tables.requests import Done
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done
 from pegout.store import Store
 
 

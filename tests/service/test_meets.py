@@ -13,10 +13,9 @@ import pytest
 from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
 
 from pegout.errors import Rejection
-from pegout.service.meets.meets import Meets, NoMeet, StepsTaken
+from pegout.service.meets.meets import Conditions, Meets, NoMeet, StepsTaken
 from pegout.service.meets.passes import Passes
-from pegout.service.meets.requests import Conditions
-from pegout.service.views.phone.requests import PhoneCommand, changes_nothing
+from pegout.service.views.phone.game import PhoneCommand, changes_nothing
 from pegout.store import Change, Conflict, Repeated, Row, Saved, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
 from pegout.tournament.cards.result import Side

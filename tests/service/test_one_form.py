@@ -12,7 +12,7 @@ from tests.service.playing import Person, do, seated, site
 from pegout.game import Resign
 from pegout.seating import Seat
 from pegout.service.history.games import my_games
-from pegout.service.history.replay import Replay, replay_of
+from pegout.service.history.records import Replay, replay_of
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.view import show

@@ -15,17 +15,17 @@ from tests.tournament.test_playoffs import part_ties, qualified
 
 from pegout.errors import Rejection
 from pegout.service.views.judge_desk import calls
-from pegout.service.views.phone.game import At, PhoneGame
-from pegout.service.views.phone.page import PhoneView, phone_place, phone_view
-from pegout.service.views.phone.requests import (
+from pegout.service.views.phone.game import (
+    At,
     CallForJudge,
     ClaimGame,
+    PhoneGame,
     Sign,
     changes_nothing,
     command_of,
     in_players_words,
 )
-from pegout.service.views.phone.route import SITS_OUT, Leg
+from pegout.service.views.phone.page import SITS_OUT, Leg, PhoneView, phone_place, phone_view
 from pegout.tournament.cards.result import CardLine, Result
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.floor.todo import next_step

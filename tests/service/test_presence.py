@@ -17,13 +17,13 @@ from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.players import LEVELS
 from pegout.record import check, survey
 from pegout.seating import Seat, seats
-from pegout.service.computers.computers import Computers
 from pegout.service.history.records import record_text
 from pegout.service.tables import requests as a
+from pegout.service.tables.clocks import TurnClock
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
-from pegout.service.tables.turn_clock import Clocks
 from pegout.service.tables.view import TableView
 from pegout.store import Store, open_store
 
@@ -262,9 +262,9 @@ async def test_the_time_left_is_the_sites_own_and_outlives_a_stop(store: Store) 
     day.now += 3600
     later = day.site(store)
     assert (await shown(later, table, "g-ann")).seconds_left == 20, "nobody lost by the stop"
-    assert await Clocks(later).sweep() == 0
+    assert await TurnClock(later).sweep() == 0
     day.now += 20
-    assert await Clocks(later).sweep() == 1
+    assert await TurnClock(later).sweep() == 1
     told = (await shown(later, table, "g-ann")).lines
     assert "Time is up: this turn is played for Ann." in [line.text for line in told]
     told = (await shown(later, table, "g-bob")).lines

@@ -11,9 +11,8 @@ from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
 from pegout.service.views.phone.page import phone_view
-from pegout.service.views.player_search import find
 from pegout.service.views.projector import slides
-from pegout.service.views.public import bracket_picture, public_division, public_tournament
+from pegout.service.views.public import bracket_picture, find, public_division, public_tournament
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c
 from pegout.tournament.registration.briefing import told_before_play

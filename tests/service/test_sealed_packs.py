@@ -19,8 +19,8 @@ from pegout.service.history.statistics import Statistics
 from pegout.service.meets.meets import StepsTaken
 from pegout.service.meets.site_tables import NO_LONGER_USED, Here
 from pegout.service.tables import requests as a
+from pegout.service.tables.requests import Done
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done
 from pegout.store import Store
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c

@@ -8,8 +8,8 @@ from tests.eyes import Eyes, cards_in
 from tests.service.playing import Person, do, opened, site
 
 from pegout.game import Phase
-from pegout.service.computers.computers import Computers
 from pegout.service.tables import requests as a
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.view import show

@@ -6,9 +6,17 @@ import pytest
 
 from pegout.errors import Rejection
 from pegout.service.identity.accounts import Account, Accounts
-from pegout.service.identity.guests import signed
-from pegout.service.identity.sessions import KIND, MOST, UNSEEN, Sessions
-from pegout.service.identity.visitors import REMEMBERED, STRANGER, Visitor, Visitors
+from pegout.service.identity.sessions import (
+    KIND,
+    MOST,
+    REMEMBERED,
+    STRANGER,
+    UNSEEN,
+    Sessions,
+    Visitor,
+    Visitors,
+    signed,
+)
 from pegout.store import Store
 
 SECRET = b"a secret of sixteen signs"

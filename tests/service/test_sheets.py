@@ -21,10 +21,9 @@ from tests.tournament.desk import NOON, Desk, running, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.service.views.desk.next_page import stands
+from pegout.service.views.desk.status import stands
 from pegout.service.views.public import public_division
-from pegout.service.views.sheets.cards import score_card
-from pegout.service.views.sheets.games import as_started, shown
+from pegout.service.views.sheets.cards import as_started, score_card, shown
 from pegout.service.views.sheets.model import (
     Cards,
     Options,

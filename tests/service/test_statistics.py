@@ -4,36 +4,29 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 from tests.service.playing import Person, do, opened, seated, site
 
-from pegout.game.events import CardsDealt, DealerSet, Event, GameEnded, ItemOpened, StarterTurned
+from pegout.game.events import CardsDealt, DealerSet, Event, GameEnded, ItemOpened
 from pegout.scoring import total
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
-from pegout.service.history.dealt import Dealt, Held, counted
 from pegout.service.history.games import delete_game
-from pegout.service.history.own_deals import LAST, LastGames
-from pegout.service.history.statistics import ALL, KIND, Beside, Statistics, StatLine
+from pegout.service.history.statistics import (
+    LAST,
+    Beside,
+    Dealt,
+    Held,
+    LastGames,
+    Statistics,
+    StatLine,
+    counted,
+)
 from pegout.service.identity.account_merge import MergeResult, keep_games
 from pegout.service.tables import requests as a
+from pegout.service.tables.computers import Computers
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
-from pegout.store import Document, Store
-
-OLD_STARTERS = 13
-OLD_SUMS = {
-    "games": 40,
-    "first_dealer_won": 31,
-    "ranks": [1] * OLD_STARTERS,
-    "suits": [4, 3, 3, 3],
-    "dealer": {"number": 9, "total": 70, "squares": 600},
-    "pone": {"number": 9, "total": 72, "squares": 640},
-    "crib": {"number": 9, "total": 40, "squares": 220},
-    "versus": {"club": [40, 12]},
-}
-"""As an earlier version kept them, with short games and more hands among the first deals."""
+from pegout.store import Store
 
 
 async def against_greedy(tables: Tables, who: str = "g-ann", **settings: object) -> Table:
@@ -79,34 +72,9 @@ async def test_each_seat_is_counted_as_dealer_and_as_pone(store: Store) -> None:
     assert one.pone_pegs.number == other.dealer_pegs.number
 
 
-async def test_old_sums_go_on_and_first_deals_begin_anew(store: Store) -> None:
-    old = Document(KIND, ALL, msgspec.json.encode(OLD_SUMS))
-    await asyncio.wrap_future(store.put(old))
-    tables, statistics = site(store), Statistics(store)
-    Computers(tables)
-    tables.on_change(statistics.look_at)
-    before = await statistics.page()
-    assert before.lines[0].number == 0
-    assert before.anew
-    assert before.apart
-    table = await against_greedy(tables)
-    await asyncio.gather(*statistics._adding)
-    page = await statistics.page()
-    lines = {line.what: line for line in (*page.lines, *page.starters)}
-    turned = sum(isinstance(event, StarterTurned) for event in table.events)
-    assert lines["the first dealer wins"].number == 1
-    assert lines["the starter is a five"].number == OLD_STARTERS + turned
-    assert lines["points in the pone's hand"].number > 9
-    assert lines["people beat club"].number == 40
-    assert by_name(page.seats, 0)["games won"].number == 1
-    assert [one.title for one in page.levels] == ["People against greedy"]
-    assert page.anew
-    assert page.apart
-
-
 async def test_a_site_that_begins_now_has_nothing_to_explain(store: Store) -> None:
     page = await Statistics(store).page("g-ann")
-    assert (page.anew, page.apart, page.own_games) == (False, False, 0)
+    assert page.own_games == 0
     assert {line.number for line in page.lines} == {0}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pegout.errors import Rejection
-from pegout.service.limits.streams import MostStreams, Streams, Ticket
+from pegout.service.quotas import MostStreams, Streams, Ticket
 
 
 def begun(streams: Streams, who: str, address: str) -> Ticket:

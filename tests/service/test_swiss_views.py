@@ -6,13 +6,12 @@ import pytest
 from tests.tournament.desk import NOON, Desk, running, won
 
 from pegout.errors import Rejection
-from pegout.service.views.desk.next_page import stands
+from pegout.service.views.desk.status import stands
 from pegout.service.views.phone.page import phone_view
 from pegout.service.views.projector import slides
 from pegout.service.views.public import public_division, public_tournament
 from pegout.service.views.sheets.cards import score_card
-from pegout.service.views.sheets.outdated import outdated
-from pegout.service.views.sheets.registry import SHEETS, print_sheet
+from pegout.service.views.sheets.registry import SHEETS, outdated, print_sheet
 from pegout.tournament.meet import commands as c
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come
 

@@ -7,7 +7,7 @@ from tests.service.playing import opened, site
 
 from pegout.rulesets.card import label_of
 from pegout.service.tables.rows import Settings
-from pegout.service.tables.rules import NOT_ASKED, TableRule, TableRules, rules_of
+from pegout.service.tables.view import NOT_ASKED, TableRule, TableRules, rules_of
 from pegout.store import open_store
 
 MUGGINS, TARGET = label_of("counting.muggins"), label_of("game.target")

@@ -15,12 +15,13 @@ from pegout.game.events import ItemAccepted
 from pegout.game.legal import AcceptDuty
 from pegout.judge import Report
 from pegout.seating import Seat
-from pegout.service.computers.computers import Computers
 from pegout.service.history.records import record_text
 from pegout.service.tables import requests as a
+from pegout.service.tables.computers import Computers
+from pegout.service.tables.requests import Done, Stale, Unknown
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Stale, Tables, Unknown
+from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import show
 from pegout.store import Row, Store, open_store
 

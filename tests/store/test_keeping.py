@@ -23,9 +23,9 @@ from pegout.store import Change, Saved, Store, StoreDown, open_store
 from pegout.store.backup import back_up, restore, upgrade_database
 from pegout.store.engines import postgres_engine, sqlite_engine
 from pegout.store.migrate import steps
-from pegout.store.opening import address
-from pegout.store.places import server_url
+from pegout.store.protocol import address
 from pegout.store.schema import TABLES
+from pegout.store.sql import server_url
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "store"
 

@@ -14,10 +14,10 @@ SENTENCES_LEFT = {
     "players": 0,
     "record": 0,
     "rulesets": 0,
-    "server": 1,
+    "server": 0,
     "service": 0,
     "terminal": 0,
-    "tournament": 48,
+    "tournament": 0,
 }
 """How many refusals of a room are still finished sentences; this number only goes down."""
 

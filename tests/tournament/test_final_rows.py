@@ -11,7 +11,7 @@ from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, play_off, qualified
 
 from pegout.errors import Rejection
-from pegout.service.views.desk.tables import table_of
+from pegout.service.views.desk.outcome import table_of
 from pegout.service.views.public import public_division
 from pegout.tournament.bracket import due
 from pegout.tournament.meet import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, names, won
 
-from pegout.service.views.sheets.outdated import outdated
+from pegout.service.views.sheets.registry import outdated
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import Undo

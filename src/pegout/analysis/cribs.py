@@ -1,7 +1,7 @@
 """How people who know their cribs throw: a model that is in keeping with itself.
 
 Dealer and pone throw what is best for them by the average crib, and the average crib is what comes
-of their throwing so. `make_cribs.py` goes round until both stand still, over all hands there are,
+of their throwing so. `tools/cribs.py` goes round until both stand still, over all hands there are,
 and this module reads what it settled at. For players and analysis:
 
 - `average_cribs(role)`: 13 × 13, ace first, what the crib counts on average for a throw.

@@ -3,7 +3,7 @@
 `tables_for(book, target)` gives tables of 121 × 121, by the dealer's score and the pone's, and
 always the chance that the *dealer of this deal* wins: before the deal, after the starter (heels
 pegged, nothing laid), after the play, after the pone has counted; and the standard error of the
-first, near home with that of the model of play. `make_position.py` says how they were made: both
+first, near home with that of the model of play. `tools/position.py` says how they were made: both
 sides play well, for points, and within 36 holes of home for the game. Shorter games are the same
 tables nearer to the end.
 """

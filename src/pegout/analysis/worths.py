@@ -1,4 +1,4 @@
-"""What each maxim of the books is worth, as `make_maxims.py` measured it."""
+"""What each maxim of the books is worth, as `tools/maxims.py` measured it."""
 
 from __future__ import annotations
 

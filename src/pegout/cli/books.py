@@ -1,48 +1,84 @@
-"""Books of rules as they are shown: one as a card with its clauses, or two side by side."""
+"""The books a person names, by an id or by the path of a club's own file: rulesets and profiles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
+import typer
 
-from pegout.cli.output import Answer, say, say_json, say_table
-from pegout.rulesets import Book, CardSection, Difference, Rule
+from pegout.cli.files import read_text
+from pegout.cli.output import UserError
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
-Words = Callable[[str, Rule[Any]], str]
-"""A rule's value as people say it."""
+if TYPE_CHECKING:
+    from pegout.tournament.profile import Profile
+
+DEFAULT_RULES = "acc"
+MANY_HANDS_RULES = "bicycle"
+"""The book for three and four hands where none is named."""
+RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
+MAY_BE_MANY_HELP = f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 hands {MANY_HANDS_RULES}."
+PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
+
+RulesOption = Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)]
+RulesForHandsOption = Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)]
+ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 
 
-def say_sections(sections: Iterable[CardSection]) -> None:
-    """Every section under its title, every rule with its clause."""
-    for section in sections:
-        say()
-        say(section.title)
-        say_table(section.lines, indent=2)
+def load_ruleset(text: str) -> Ruleset:
+    """The ruleset of this id, or in the file at this path.
+
+    Every fault of a file is reported at once, as a RulesetError.
+    """
+    if is_path(text):
+        from pegout.judge import house_book  # a club's file may bring cases of its own
+
+        return house_book(read_text(text), text)
+    _refuse_unknown("ruleset", text, RULESET_IDS)
+    return ruleset(text)
 
 
-def say_differences(
-    books: tuple[Book, Book], found: Sequence[Difference], words: Words, as_json: bool
-) -> None:
-    """What two books of a kind say differently."""
-    a, b = books
-    if as_json:
-        say_json({"a": a.id, "b": b.id, "differences": [_difference(one) for one in found]})
+def load_profile(text: str) -> Profile:
+    """The profile of this id, or in the file at this path.
+
+    Every fault of a file is reported at once, as a ProfileError.
+    """
+    from pegout.tournament.profile import PROFILE_IDS, house_profile, profile
+
+    if is_path(text):
+        return house_profile(read_text(text), text)
+    _refuse_unknown("profile", text, PROFILE_IDS)
+    return profile(text)
+
+
+def rules_for_hands(text: str | None, hands: int) -> Ruleset:
+    """The ruleset asked for; where none is, one for this number of hands."""
+    if text is None:
+        return ruleset(MANY_HANDS_RULES if hands in (3, 4) else DEFAULT_RULES)
+    return load_ruleset(text)
+
+
+def refuse_hands(book: Ruleset, hands: int) -> None:
+    """Refuse a book that is not for this number of hands."""
+    if refused := book.refusal_of(hands):
+        raise UserError(str(refused))
+
+
+def is_path(text: str) -> bool:
+    """Whether these words name a file rather than one of the packaged books.
+
+    >>> is_path("acc"), is_path("elks.toml"), is_path("rules/elks")
+    (False, True, True)
+    """
+    return text.lower().endswith(".toml") or "/" in text or "\\" in text
+
+
+def _refuse_unknown(kind: str, text: str, known: Sequence[str]) -> None:
+    if text in known:
         return
-    say(f"{a.name} ({a.id}) and {b.name} ({b.id})")
-    say()
-    if not found:
-        say("No value differs.")
-        return
-    rows = [(one.label, *(_side(words, one.key, rule) for rule in (one.a, one.b))) for one in found]
-    say_table(rows, ("rule", a.id, b.id))
-
-
-def _difference(one: Difference) -> Answer:
-    a, b = (msgspec.to_builtins(rule, str_keys=True) for rule in (one.a, one.b))
-    return {"key": one.key, "label": one.label, "a": a, "b": b}
-
-
-def _side(words: Words, key: str, rule: Rule[Any]) -> str:
-    return f"{words(key, rule)} ({rule.clause})"
+    near = get_close_matches(text.lower(), known, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    there = f"There are {', '.join(known)}; a club's own file ends in .toml"
+    raise UserError(f"there is no {kind} '{text}'.{hint} {there}")

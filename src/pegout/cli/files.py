@@ -1,51 +1,132 @@
-"""Files that people name: read and written with one clear sentence where that fails."""
+"""Files that people name: read, written and locked, with one clear sentence where that fails.
+
+A lock belongs to the system: it goes with the program that held it, however that ends.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO, cast
 
 from pegout.cli.output import UserError
 from pegout.tournament.spreadsheets import as_text
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR = 1 << 30  # Windows guards the bytes it locks: these are beyond any meet
+
+    def _lock(file: BinaryIO) -> None:
+        file.seek(FAR)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def unlock(file: BinaryIO) -> None:
+        """Let a file go."""
+        file.seek(FAR)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: BinaryIO) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def unlock(file: BinaryIO) -> None:
+        """Let a file go."""
+        fcntl.flock(file.fileno(), fcntl.LOCK_UN)
+
+
+PATIENCE = 10.0
+PAUSE = 0.05
+
+
+@contextmanager
+def told(path: str, deed: str) -> Iterator[None]:
+    """What the system refuses to have done with a file, in one sentence for whoever named it."""
+    try:
+        yield
+    except OSError as error:
+        if isinstance(error, FileNotFoundError) and deed == "read":
+            raise UserError(f"there is no file {path}") from None
+        raise UserError(f"{path} cannot be {deed}: {error.strerror}") from None
 
 
 def read_text(path: str) -> str:
     """A text file in UTF-8."""
     try:
         # Notepad may begin a file with a byte order mark, which is no part of the text.
-        return Path(path).read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise UserError(f"there is no file {path}") from None
+        with told(path, "read"):
+            return Path(path).read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UserError(f"{path} is not a text file in UTF-8; save it again as UTF-8") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def read_table(path: str) -> str:
     """A table as spreadsheets save it: in UTF-8, in UTF-16, or as Windows writes."""
-    try:
+    with told(path, "read"):
         return as_text(Path(path).read_bytes())
-    except FileNotFoundError:
-        raise UserError(f"there is no file {path}") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def write_text(path: str, text: str) -> None:
     """Write a whole file or leave the old one as it was."""
     beside = Path(f"{path}.part")
-    try:
+    with told(path, "written"):
         beside.write_bytes(text.encode())
         os.replace(beside, path)
-    except OSError as error:
-        raise UserError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def make_folder(path: str) -> Path:
     """A folder, made if it is not there."""
-    try:
+    with told(path, "used as a folder"):
         Path(path).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"{path} cannot be used as a folder: {error.strerror}") from None
     return Path(path)
+
+
+def wait_for(path: str, file: BinaryIO) -> None:
+    """Have an open file for this program alone; who waits too long is told so."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return _lock(file)
+        except OSError:
+            if time.monotonic() > until:
+                told = "another pegout is writing to it; nothing is written: try again"
+                raise UserError(f"{path}: {told}") from None
+            time.sleep(PAUSE)
+
+
+@contextmanager
+def alone(path: str) -> Iterator[None]:
+    """A file that is written anew as a whole, changed by one program of ours at a time.
+
+    Such a file is another one each time, so what is locked is a file beside it, there for as long.
+    """
+    beside = f"{path}.lock"
+    file = _taken(path, beside)
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # Windows leaves it there until it is closed
+            os.unlink(beside)
+        unlock(file)
+        file.close()
+
+
+def _taken(path: str, beside: str) -> BinaryIO:
+    """The file beside it, locked; one that was removed meanwhile is no longer it."""
+    while True:
+        with told(path, "written"):
+            file = cast("BinaryIO", open(beside, "ab", buffering=0))  # noqa: SIM115  let go by whoever has it
+        try:
+            wait_for(path, file)
+        except UserError:
+            file.close()
+            raise
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(file.fileno()), os.stat(beside)):
+                return file
+        file.close()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from inspect import Parameter, Signature, signature
 from typing import Any, ClassVar, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from pegout.cli.output import UserError, say
+from pegout.cli.output import JsonOption, Reply, UserError, say
 
 HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
 CARDS_IN_QUOTES = "Put cards that belong together in quotes"
@@ -19,8 +20,8 @@ CARDS_IN_QUOTES = "Put cards that belong together in quotes"
 class LazyCommand(NamedTuple):
     """Where a command lives, and its line in the help; without one, that of its docstring.
 
-    The attribute is a function with Typer's annotations that returns the exit code (None is 0),
-    or a whole `typer.Typer`.
+    The attribute is a function with Typer's annotations that returns its reply or only an exit code
+    (None is 0), or a whole `typer.Typer`.
     """
 
     module: str
@@ -35,8 +36,26 @@ class LazyCommand(NamedTuple):
             return typer.main.get_command(run)
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
         kind = CommandOfCards if self.of_cards else Command
-        alone.command(name, cls=kind, context_settings=HELP_OPTIONS)(run)
+        alone.command(name, cls=kind, context_settings=HELP_OPTIONS)(_with_json(run))
         return typer.main.get_command(alone)
+
+
+def _with_json(run: Callable[..., Reply | int | None]) -> Callable[..., int | None]:
+    """The command with the option `--json`, by which its reply is told."""
+    own = signature(run, eval_str=True).parameters
+
+    def call(*, as_json: bool, **asked: Any) -> int | None:
+        if "as_json" in own:
+            asked["as_json"] = as_json
+        answer = run(**asked)
+        return answer.tell(as_json) if isinstance(answer, Reply) else answer
+
+    option = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption)
+    options = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in own.values()]
+    every = options if "as_json" in own else [*options, option]
+    call.__signature__ = Signature(every)  # type: ignore[attr-defined]
+    call.__doc__, call.__name__ = run.__doc__, run.__name__
+    return call
 
 
 class Command(TyperCommand):

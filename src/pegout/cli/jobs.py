@@ -1,17 +1,19 @@
-"""Who does long work, as people ask for it: --jobs and --cluster, a bar, and Ctrl-C."""
+"""Long work: who does it (--jobs and --cluster), how far it has come, and Ctrl-C."""
 
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Annotated, TypeVar
 
 import typer
 
-from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, plural
-from pegout.cli.progress import progress
+from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, one_of, plural
+from pegout.game import Counting
 from pegout.players import (
     LEVELS,
     NEEDS_FAST,
@@ -24,6 +26,7 @@ from pegout.players import (
 )
 
 T = TypeVar("T")
+WAYS_OF_COUNTING: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
 
 Jobs = Annotated[
     int, typer.Option("--jobs", min=1, metavar="N", help="How many processes share the work.")
@@ -41,11 +44,14 @@ Cluster = Annotated[
 
 def check_level(name: str) -> None:
     """Refuse the name of a computer player that there is not, or that cannot play here."""
-    if name not in LEVELS:
-        raise UserError(f"there is no computer player '{name}'; there are {', '.join(LEVELS)}")
-    if name in NEEDS_FAST and (missing := missing_of_fast()):
+    if one_of(name, "computer player", LEVELS) in NEEDS_FAST and (missing := missing_of_fast()):
         others = " or ".join(level for level in LEVELS if level not in NEEDS_FAST)
         raise UserError(f"{name} {needs_fast(missing)}; or play against {others}")
+
+
+def way_of_counting(name: str) -> Counting:
+    """Who counts at a table, as it is typed."""
+    return WAYS_OF_COUNTING[one_of(name, "counting", WAYS_OF_COUNTING)]
 
 
 def check_workers(workers: Workers) -> None:
@@ -103,3 +109,48 @@ def _ended_as_by_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def progress(what: str, number: int, *, hidden: bool = False) -> Iterator[Callable[[int], None]]:
+    """A bar up to a number; the function it hands over takes how many more are done.
+
+    There is none where standard error is no terminal, nor beside an answer in JSON.
+    """
+    with _bar(what, number, hidden) as bar:
+        yield lambda more: bar(advance=more)
+
+
+@contextmanager
+def named_progress(number: int, *, hidden: bool = False) -> Iterator[Callable[[str], None]]:
+    """A bar that names the part that is being done; it is handed each name as the part begins."""
+    begun = 0
+    with _bar("", number, hidden) as bar:
+
+        def begin(what: str) -> None:
+            nonlocal begun
+            bar(description=what, completed=begun)
+            begun += 1
+
+        yield begin
+
+
+@contextmanager
+def _bar(what: str, number: int, hidden: bool) -> Iterator[Callable[..., None]]:
+    if hidden or sys.stderr is None or not sys.stderr.isatty():
+        yield lambda **_changes: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    shown = Progress(
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with shown:
+        task = shown.add_task(what, total=number)
+        yield partial(shown.update, task)

@@ -27,73 +27,52 @@ from pegout.cli.output import (
 )
 from pegout.errors import PegoutError
 
+COMMANDS = "pegout.cli.commands"
 SUBCOMMANDS: dict[str, LazyCommand] = {
-    "score": LazyCommand(
-        "pegout.cli.commands.score", "score", "Count a hand or a crib.", of_cards=True
-    ),
+    "score": LazyCommand(f"{COMMANDS}.score", "score", "Count a hand or a crib.", of_cards=True),
     "peg": LazyCommand(
-        "pegout.cli.commands.peg", "peg", "Count a series of the play, card by card.", of_cards=True
+        f"{COMMANDS}.score", "peg", "Count a series of the play, card by card.", of_cards=True
     ),
     "peg-advice": LazyCommand(
-        "pegout.cli.commands.peg_advice",
+        f"{COMMANDS}.peg_advice",
         "peg_advice",
         "Say which card to lay, and what each is worth.",
         of_cards=True,
     ),
-    "rules": LazyCommand("pegout.cli.commands.rules", "rules", "List, show and compare rulesets."),
-    "play": LazyCommand(
-        "pegout.cli.commands.play", "play", "Play against the computer in plain lines."
-    ),
-    "serve": LazyCommand("pegout.cli.commands.serve", "serve", "The site: play in the browser."),
-    "simulate": LazyCommand(
-        "pegout.cli.commands.simulate", "simulate", "Many games between computers."
-    ),
-    "match": LazyCommand(
-        "pegout.cli.commands.match", "match", "Duplicate pairs between two players."
-    ),
+    "rules": LazyCommand(f"{COMMANDS}.rules", "rules", "List, show and compare rulesets."),
+    "play": LazyCommand(f"{COMMANDS}.play", "play", "Play against the computer in plain lines."),
+    "serve": LazyCommand(f"{COMMANDS}.serve", "serve", "The site: play in the browser."),
+    "simulate": LazyCommand(f"{COMMANDS}.computers", "simulate", "Many games between computers."),
+    "match": LazyCommand(f"{COMMANDS}.computers", "match", "Duplicate pairs between two players."),
     "bot": LazyCommand(
-        "pegout.cli.commands.bot", "bot", "A computer player for any table, in JSON lines."
+        f"{COMMANDS}.computers", "bot", "A computer player for any table, in JSON lines."
     ),
     "discard": LazyCommand(
-        "pegout.cli.commands.discard", "discard", "What to lay away, and why.", of_cards=True
+        f"{COMMANDS}.discard", "discard", "What to lay away, and why.", of_cards=True
     ),
-    "advice": LazyCommand(
-        "pegout.cli.commands.advice", "advice", "The books' maxims, and their worth."
-    ),
-    "odds": LazyCommand("pegout.cli.commands.odds", "odds", "Who wins from two scores."),
-    "tables": LazyCommand("pegout.cli.commands.tables", "tables", "Tables behind the analysis."),
-    "record": LazyCommand("pegout.cli.commands.record", "app", "Check a game record, or read it."),
-    "judge": LazyCommand(
-        "pegout.cli.commands.judge", "judge", "Rule on what went wrong at a table."
-    ),
-    "verify": LazyCommand(
-        "pegout.cli.commands.verify", "verify", "Prove a record's cards from its seed."
-    ),
+    "advice": LazyCommand(f"{COMMANDS}.analysis", "advice", "The books' maxims, and their worth."),
+    "odds": LazyCommand(f"{COMMANDS}.analysis", "odds", "Who wins from two scores."),
+    "tables": LazyCommand(f"{COMMANDS}.analysis", "tables", "Tables behind the analysis."),
+    "record": LazyCommand(f"{COMMANDS}.record", "app", "Check a game record, or read it."),
+    "judge": LazyCommand(f"{COMMANDS}.judge", "judge", "Rule on what went wrong at a table."),
+    "verify": LazyCommand(f"{COMMANDS}.record", "verify", "Prove a record's cards from its seed."),
     "profiles": LazyCommand(
-        "pegout.cli.formats.profiles",
-        "profiles",
-        "Ways to run a tournament, each with its clauses.",
+        f"{COMMANDS}.rules", "profiles", "Ways to run a tournament, each with its clauses."
     ),
-    "plan": LazyCommand(
-        "pegout.cli.formats.plan", "plan", "Who meets whom in a tournament, checked."
-    ),
+    "plan": LazyCommand(f"{COMMANDS}.plan", "plan", "Who meets whom in a tournament, checked."),
     "standings": LazyCommand(
-        "pegout.cli.formats.standings", "show_standings", "The order of a tournament, and why."
+        f"{COMMANDS}.standings", "show_standings", "The order of a tournament, and why."
     ),
     "db": LazyCommand(
-        "pegout.cli.commands.db", "app", "Upgrade, back up and restore a server's database."
+        f"{COMMANDS}.serve", "database", "Upgrade, back up and restore a server's database."
     ),
-    "bracket": LazyCommand(
-        "pegout.cli.formats.bracket", "bracket", "The playoff bracket for a field."
-    ),
+    "bracket": LazyCommand(f"{COMMANDS}.bracket", "bracket", "The playoff bracket for a field."),
     "tournament": LazyCommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
-    "warm-up": LazyCommand(
-        "pegout.cli.commands.warm_up", "warm_up", "Compile the fast play beforehand."
-    ),
+    "warm-up": LazyCommand(f"{COMMANDS}.computers", "warm_up", "Compile the fast play beforehand."),
     "season": LazyCommand(
-        "pegout.cli.season.app", "app", "A club's season: nights, members, averages, points."
+        "pegout.cli.season", "app", "A club's season: nights, members, averages, points."
     ),
 }
 

@@ -1,4 +1,8 @@
-"""What a command says: answers on standard output, errors on standard error in one line each."""
+"""What a command says: answers on standard output, errors on standard error in one line each.
+
+A command returns its `Reply`, which is the same answer twice: data for programs, printed where
+`--json` is given, and lines and tables for people.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,25 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
-from typing import Any
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+import typer
+
+from pegout.tabular import Kind, Table
 
 WRONGLY_ASKED = 2
 STOPPED = 130
 READER_GONE = 1
+STANDARD_INPUT = "-"
+SHORTEST_NAME = 12
+"""To which a name is cut where a screen is too narrow."""
+UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if chr(sign) not in "\n\t"}
 
-Row = Sequence[str]
 Answer = dict[str, Any]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 class UserError(Exception):
@@ -25,6 +38,14 @@ class UserError(Exception):
     def __init__(self, *reasons: str) -> None:
         super().__init__("; ".join(reasons))
         self.reasons = reasons
+
+
+def one_of(text: str, kind: str, there: Iterable[str]) -> str:
+    """One of the names that there are; any other is refused with all of them."""
+    names = tuple(there)
+    if text not in names:
+        raise UserError(f"there is no {kind} '{text}'; there are {', '.join(names)}")
+    return text
 
 
 FAST = ("numpy", "numba")
@@ -70,6 +91,26 @@ def command_name(subcommand: str) -> str:
     return f"{called} {subcommand}"
 
 
+class Reply(NamedTuple):
+    """What a command answers: data for programs, lines and tables for people, and its exit code."""
+
+    data: object
+    lines: Iterable[str | Table] = ()
+    code: int = 0
+
+    def tell(self, as_json: bool) -> int:
+        """Print it in one of the two ways; returns the exit code."""
+        if as_json:
+            say_json(self.data)
+        else:
+            for line in self.lines:
+                if isinstance(line, Table):
+                    say_table(line)
+                else:
+                    say(shown(line))
+        return self.code
+
+
 def say(line: str = "") -> None:
     """Write one line of an answer."""
     print(line)
@@ -77,41 +118,116 @@ def say(line: str = "") -> None:
 
 def say_json(answer: object) -> None:
     """Write an answer as one line of JSON, in plain ASCII so that every console can carry it."""
-    print(json.dumps(answer))
+    print(json.dumps(msgspec.to_builtins(answer, str_keys=True)))
 
 
-def say_table(rows: Sequence[Row], headings: Row = (), indent: int = 0) -> None:
-    """Write columns: folded to the width of a terminal, one row a line anywhere else."""
-    if sys.stdout.isatty():
-        _say_folded(rows, headings, indent)
-    else:
-        for line in columns([headings, *rows] if headings else rows):
-            say(" " * indent + line)
+def rounded(data: Any, digits: int) -> Any:
+    """Data for programs with every fraction rounded.
+
+    >>> rounded({"hand": 6.67391, "range": (4, 11)}, 2)
+    {'hand': 6.67, 'range': [4, 11]}
+    """
+    plain = msgspec.to_builtins(data, str_keys=True)
+    if isinstance(plain, dict):
+        return {key: rounded(value, digits) for key, value in plain.items()}
+    if isinstance(plain, list | tuple):
+        return [rounded(value, digits) for value in plain]
+    return round(plain, digits) if isinstance(plain, float) else plain
 
 
-def columns(rows: Sequence[Row]) -> list[str]:
-    """Rows as lines whose columns stand under each other.
+def shown(text: str) -> str:
+    r"""A text without signs that would command a terminal.
 
-    >>> columns([("2", "fifteen", "7H 8H"), ("12", "a pair", "")])
+    >>> shown("Ann\x1b[31m")
+    'Ann?[31m'
+    """
+    return text.translate(UNSEEN)
+
+
+def say_table(table: Table) -> None:
+    """Write a table as `table_lines` draws it."""
+    for line in table_lines(table):
+        say(line)
+
+
+def table_lines(table: Table, indent: int = 0) -> list[str]:
+    """A table in columns: folded to the width of a terminal, one row a line anywhere else.
+
+    >>> from pegout.tabular import table_of
+    >>> table_lines(table_of(("", "", ""), [(2, "fifteen", "7H 8H"), (12, "a pair", "")]))
     ['2   fifteen  7H 8H', '12  a pair']
     """
+    heads = [table.heads] if any(table.heads) else []
+    rows = [[shown(cell) for cell in row] for row in (*heads, *table.texts)]
+    if sys.stdout.isatty():
+        return _folded(rows, bool(heads), indent)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        " " * indent
+        + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
 
 
-def _say_folded(rows: Sequence[Row], headings: Row, indent: int) -> None:
+def _folded(rows: list[list[str]], headed: bool, indent: int) -> list[str]:
     from rich.console import Console
     from rich.padding import Padding
-    from rich.table import Table
+    from rich.table import Table as Grid
 
-    table = Table(*headings, box=None, show_header=bool(headings), pad_edge=False)
-    for row in rows:
-        table.add_row(*row)
+    heads = rows[0] if headed else []
+    grid = Grid(*heads, box=None, show_header=headed, pad_edge=False)
+    for row in rows[headed:]:
+        grid.add_row(*row)
     # A club's own words may hold [brackets], which are not Rich's markup.
-    Console(markup=False, highlight=False, emoji=False).print(Padding(table, (0, 0, 0, indent)))
+    console = Console(markup=False, highlight=False, emoji=False)
+    with console.capture() as drawn:
+        console.print(Padding(grid, (0, 0, 0, indent)))
+    return drawn.get().splitlines()
+
+
+def screen_lines(table: Table, width: int) -> list[str]:
+    """A table in the width of a screen: figures to the right, and names as long as there is room.
+
+    >>> from pegout.tabular import Column, table_of
+    >>> table = table_of(("", Column("Name", "name"), Column("Avg", "number")), [("1", "Al", "14")])
+    >>> screen_lines(table, 80)
+    ['   Name  Avg', '1  Al     14']
+    """
+    rows, kinds = [table.heads, *table.texts], [column.kind for column in table.columns]
+    widths, name = (
+        [max(map(len, column)) for column in zip(*rows, strict=True)],
+        kinds.index("name"),
+    )
+    rest, gaps = sum(widths) - widths[name], len(widths) - 1
+    gap = 2 if rest + 2 * gaps + min(widths[name], SHORTEST_NAME) <= width else 1
+    widths[name] = min(widths[name], max(SHORTEST_NAME, width - rest - gap * gaps))
+    return [(" " * gap).join(map(_fitted, map(shown, row), widths, kinds)).rstrip() for row in rows]
+
+
+def _fitted(cell: str, width: int, kind: Kind) -> str:
+    if kind == "number":
+        return cell.rjust(width)
+    return (cell if len(cell) <= width else f"{cell[: width - 1]}…").ljust(width)
+
+
+def answer_lines(answer: Callable[[str], Answer]) -> int:
+    """Answer every line of standard input that is not blank by a line of JSON, or by its error.
+
+    Returns the exit code: 0, or 2 where any line was refused.
+    """
+    asked = refused = 0
+    for number, line in enumerate(sys.stdin, 1):
+        if not line.strip():
+            continue
+        asked += 1
+        try:
+            say_json(answer(line))
+        except UserError as error:
+            refused += 1
+            say_json({"line": number, "error": str(error)})
+    if refused:
+        complain(f"{refused} of {plural(asked, 'line')} could not be answered")
+    return WRONGLY_ASKED if refused else 0
 
 
 def reader_has_gone(error: OSError) -> bool:

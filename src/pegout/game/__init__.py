@@ -37,7 +37,6 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.game.amends import (
         CRIB as CRIB,
-        CRIB_CARDS as CRIB_CARDS,
         IN_PLAY as IN_PLAY,
         STOCK as STOCK,
         Cause as Cause,
@@ -54,7 +53,6 @@ if TYPE_CHECKING:
         event_to_json as event_to_json,
     )
     from pegout.game.commands import (
-        CUTS_IN_WORDS as CUTS_IN_WORDS,
         Counting as Counting,
         CutPurpose as CutPurpose,
     )
@@ -67,7 +65,6 @@ if TYPE_CHECKING:
         ResultClass as ResultClass,
         Scope as Scope,
     )
-    from pegout.game.last_card import CardsToLay as CardsToLay
     from pegout.game.ledger import SHOWN_KINDS as SHOWN_KINDS, Item as Item, Pegs as Pegs
     from pegout.game.legal import (
         AcceptDuty as AcceptDuty,
@@ -82,6 +79,7 @@ if TYPE_CHECKING:
         PlayDuty as PlayDuty,
         ShowDuty as ShowDuty,
         cards_dealt as cards_dealt,
+        cards_kept as cards_kept,
         playable as playable,
     )
     from pegout.game.options import May as May, Option as Option, renege_of as renege_of

@@ -13,13 +13,12 @@ from pegout.game import events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.play import carry_on
 from pegout.game.ledger import SHOWN_KINDS, Item
-from pegout.game.legal import cards_dealt
+from pegout.game.legal import cards_dealt, cards_kept
 from pegout.game.state import GameState, GoCall, Phase
-from pegout.rulesets import HAND_CARDS
+from pegout.rulesets import CRIB_CARDS
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, Side, left_of, right_of, seats, side_of, sides
 
-CRIB_CARDS = HAND_CARDS
 IN_PLAY: frozenset[e.ItemKind] = frozenset({"play", "go"})
 NOT_PEGGED: frozenset[e.ItemState] = frozenset({"void", "forfeited"})
 """Scores whose points have left the board, if they ever were on it."""
@@ -133,7 +132,7 @@ def wrong_by(state: GameState, seat: Seat) -> int:
     """
     deal = state.the_deal
     if deal.kept:
-        return len(deal.kept[seat]) - HAND_CARDS
+        return len(deal.kept[seat]) - cards_kept(state)
     return dealt_to(state, seat) - cards_dealt(state)
 
 

@@ -11,11 +11,6 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 
 CutPurpose = Literal["first_deal", "pack", "starter"]
-CUTS_IN_WORDS: dict[CutPurpose, str] = {
-    "first_deal": "for the first deal",
-    "pack": "before the deal",
-    "starter": "for the starter",
-}
 Counting = Literal["auto", "check", "claim"]
 """Who counts: the table; the players, put right at once; or the players, for better or worse."""
 Accepting = Literal["word", "mix"]

@@ -208,6 +208,11 @@ def cards_dealt(state: GameState) -> int:
     return state.rules.dealing.cards.value[state.hands]
 
 
+def cards_kept(state: GameState) -> int:
+    """How many cards a hand has for the play, after the throw."""
+    return state.rules.dealing.kept(state.hands)
+
+
 def crib_from_pack(state: GameState) -> int:
     """How many cards go straight from the pack to the crib."""
     return state.rules.dealing.crib_from_pack.value.get(state.hands, 0)

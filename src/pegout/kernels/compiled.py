@@ -20,6 +20,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from multiprocessing import parent_process
 from pathlib import Path
 from time import monotonic, sleep, time
@@ -351,15 +352,24 @@ def _note(marker: Path | None) -> None:
 
 @cache
 def room_stamp() -> str:
-    """One number for all that this room is made of: what was compiled from another is not used."""
+    """One number for all files of this room, where they lie and when they were written.
+
+    Numba looks up what it has kept by a file's place and time, so a copy of the same sources
+    elsewhere finds nothing and must not be told that it does.
+    """
     room = files("pegout.kernels")
     made_of = sorted(
-        (part.name, part.read_bytes())
-        for folder in (room, room / "bulk", room / "data")
+        (str(part), _written(part), part.read_bytes())
+        for folder in (room, room / "data")
         for part in folder.iterdir()
         if part.name.endswith((".py", ".npz"))
     )
     return sha256(repr(made_of).encode()).hexdigest()
+
+
+def _written(part: Traversable) -> float:
+    """When a file was written; 0 in a package that is not unpacked."""
+    return part.stat().st_mtime if isinstance(part, Path) else 0.0
 
 
 # ---------------------------------------------------------------- said aloud

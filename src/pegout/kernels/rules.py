@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pegout.errors import Fault, RulesetError
+from pegout.kernels.compiled import compiled
 from pegout.rulesets import Ruleset
 
 NO_LAST_HOLE = 1 << 15
@@ -83,3 +84,26 @@ def uncommon_rules(book: Ruleset, hands: int) -> list[str]:
     if heels > MOST_HEELS:
         found.append(f"heels.points is {heels}, above {MOST_HEELS}")
     return found
+
+
+# ---------------------------------------------------------------- seats
+
+NOBODY = -1
+
+
+@compiled
+def left_of(seat: int, hands: int) -> int:
+    """The next seat in turn."""
+    return seat + 1 if seat + 1 < hands else 0
+
+
+@compiled
+def side_of(seat: int, hands: int) -> int:
+    """The side a seat plays for; partners sit opposite each other."""
+    return seat & 1 if hands == 4 else seat
+
+
+@compiled
+def role_of(seat: int, dealer: int, hands: int) -> int:
+    """How many seats to the left of the dealer."""
+    return seat - dealer if seat >= dealer else seat - dealer + hands

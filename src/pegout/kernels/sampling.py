@@ -10,24 +10,27 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.belief import Chances, Numbers, chance_of, lay_chances, without
-from pegout.kernels.bulk.learning import NEVER, lead_of
-from pegout.kernels.bulk.playing import side_of
-from pegout.kernels.codes import RANK
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.laying import THIRTY_ONE, Weights, pips
-from pegout.kernels.playouts import (
+from pegout.kernels.lookahead import Chances, Numbers, chance_of, lay_chances, without
+from pegout.kernels.pegging import (
     HELD,
     LEFT,
     NEEDS,
+    NEVER,
     PEGGED,
     PLAIN,
     SEATS_PLACES,
+    THIRTY_ONE,
     Seats,
+    Weights,
     lay_down,
+    lead_of,
+    pips,
     play_out,
 )
+from pegout.kernels.rules import side_of
 from pegout.kernels.stream import STEP, fraction
+from pegout.kernels.tables import RANK
 
 NOT_LAID = -1e9
 LAID, SERIES, COUNT, ALONE, NEXT_HAS = range(5)

@@ -8,16 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.errors import CardError, Fault
-from pegout.kernels.codes import (
-    FOUR_OF_A_SUIT,
-    JACK_SHIFT,
-    RANK_BITS,
-    ROW_BITS,
-    SUIT_SHIFT,
-)
 from pegout.kernels.compiled import Kernel, compiled, ones, whole
 from pegout.kernels.stream import Word
-from pegout.kernels.tables import BITS, KEYS, POINTS, STARTS
+from pegout.kernels.tables import (
+    BITS,
+    FOUR_OF_A_SUIT,
+    JACK_SHIFT,
+    KEYS,
+    POINTS,
+    RANK_BITS,
+    ROW_BITS,
+    STARTS,
+    SUIT_SHIFT,
+)
 
 CARDS = 5
 LAST_CODE = 51

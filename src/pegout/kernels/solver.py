@@ -13,11 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.errors import CardError, Fault
-from pegout.kernels.codes import CARD, EMPTY, LEGAL
 from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.pegging import peg_counts, pips_of, with_card
 from pegout.kernels.show import faults_in, rows_of_cards
-from pegout.kernels.tables import ROOM
+from pegout.kernels.tables import CARD, EMPTY, LEGAL, ROOM
 
 PONE, DEALER = 0, 1
 OUT = 1000

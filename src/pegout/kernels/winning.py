@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.codes import JACK, RANKS
 from pegout.kernels.compiled import Kernel, compiled
 from pegout.kernels.cribs import ThrowSpread
 from pegout.kernels.show import MOST
+from pegout.kernels.tables import JACK, RANKS
 
 Worths = NDArray[np.float64]
 

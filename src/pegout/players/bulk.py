@@ -101,8 +101,7 @@ def _rules(names: Sequence[str], match: StartMatch) -> Rules:
 def _totals(games: Games, match: StartMatch) -> Totals:
     import numpy as np
 
-    from pegout.kernels import losses
-    from pegout.kernels.bulk import CLASSES
+    from pegout.kernels import CLASSES, losses
 
     hands, number_of_sides = len(games.spread), games.scores.shape[1]
     lost = losses(games, match.ruleset, match.target)

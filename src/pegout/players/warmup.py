@@ -63,12 +63,13 @@ PARTS: dict[str, Callable[[], None]] = {
 
 
 def make_levels_ready(levels: Iterable[str], match: StartMatch) -> None:
-    """Let these levels play a deal far from home and one near it, with all they need compiled."""
-    names = sorted(set(levels))
-    if not names:
-        return
+    """Let each of these levels play a deal far from home and one near it, with all that it needs
+    compiled.
+    """
+    names, hands = sorted(set(levels)), len(match.names)
     with _compiling_for(names):
-        _play_two_deals(names, match)
+        for first in range(0, len(names), hands):
+            _play_two_deals(names[first : first + hands], match)
 
 
 def _compiling_for(names: Iterable[str]) -> AbstractContextManager[None]:

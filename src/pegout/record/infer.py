@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from pegout.cards import PACK, Card
-from pegout.game import GameState, cards_dealt, events as e
-from pegout.rulesets import HAND_CARDS
+from pegout.game import GameState, cards_dealt, cards_kept, events as e
 from pegout.seating import Seat, seats
 
 
@@ -59,7 +58,8 @@ def hands_for(state: GameState, ahead: Sequence[e.Event]) -> tuple[tuple[Card, .
     """Every hand as it was dealt, unknown cards filled in."""
     dealt, deal = ahead[0], ahead
     assert isinstance(dealt, e.CardsDealt)
-    found = [_known_of(dealt, deal, seat) for seat in seats(len(dealt.hands))]
+    kept = cards_kept(state)
+    found = [_known_of(dealt, deal, seat, kept) for seat in seats(len(dealt.hands))]
     out = {card for cards in found for card in cards}
     out |= {card for card in dealt.crib if card} | _elsewhere(deal)
     spare = _highest_first(card for card in PACK if card not in out)
@@ -84,7 +84,7 @@ def discard_for(state: GameState, seat: Seat, ahead: Sequence[e.Event]) -> tuple
     assert isinstance(laid, e.CardsLaidAway)
     named = [card for card in laid.cards if card]
     hand = [card for card in state.the_deal.hands[seat] if card]
-    kept = _kept_by(deal, seat)
+    kept = _kept_by(deal, seat, cards_kept(state))
     shown = _crib_shown(deal)
     place = len(state.the_deal.crib)
     named += [card for card in shown[place : place + len(laid.cards)] if card not in named]
@@ -93,20 +93,20 @@ def discard_for(state: GameState, seat: Seat, ahead: Sequence[e.Event]) -> tuple
     return tuple(card for card in unknown if card in hand)[: len(laid.cards)]
 
 
-def _known_of(dealt: e.CardsDealt, deal: Sequence[e.Event], seat: Seat) -> list[Card]:
+def _known_of(dealt: e.CardsDealt, deal: Sequence[e.Event], seat: Seat, kept: int) -> list[Card]:
     known = [card for card in dealt.hands[seat] if card]
-    for card in (*_kept_by(deal, seat), *_laid_by(dealt, deal, seat)):
+    for card in (*_kept_by(deal, seat, kept), *_laid_by(dealt, deal, seat)):
         if card not in known:
             known.append(card)
     return known[: len(dealt.hands[seat])]
 
 
-def _kept_by(deal: Sequence[e.Event], seat: Seat) -> list[Card]:
+def _kept_by(deal: Sequence[e.Event], seat: Seat, number: int) -> list[Card]:
     """The hand as it was shown, or the cards of it that were played."""
     for event in deal:
         if isinstance(event, e.HoldingShown) and event.seat == seat and event.holding == "hand":
-            return list(event.cards[:HAND_CARDS])
-    return played_by(deal, seat)[:HAND_CARDS]
+            return list(event.cards[:number])
+    return played_by(deal, seat)[:number]
 
 
 def played_by(deal: Sequence[e.Event], seat: Seat) -> list[Card]:

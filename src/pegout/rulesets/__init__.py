@@ -20,11 +20,12 @@ if TYPE_CHECKING:
         Difference as Difference,
         differences as differences,
         label_of as label_of,
+        printed_rules as printed_rules,
         rule_card as rule_card,
         words_of as words_of,
     )
     from pegout.rulesets.checks import (
-        HAND_CARDS as HAND_CARDS,
+        CRIB_CARDS as CRIB_CARDS,
         combination_faults as combination_faults,
     )
     from pegout.rulesets.clause import Clause as Clause, parse_clause as parse_clause

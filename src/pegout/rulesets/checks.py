@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pegout.cards import PACK
 from pegout.rulesets.model import Ruleset
 
-HAND_CARDS = 4
+SHORTEST_HAND, LONGEST_HAND = 3, 4
 CRIB_CARDS = 4
 TABLES = (2, 3, 4)
 LONG_GAME = 121
@@ -39,16 +39,19 @@ def _deal_for(rules: Ruleset, hands: int) -> Iterator[tuple[str, str]]:
         yield "dealing.crib_from_pack", f"expected at least 0 cards, not {to_crib}"
     elif dealt is None:
         yield "dealing.cards", f"has no number of cards for {hands} hands"
-    elif dealt < HAND_CARDS or hands * (dealt - HAND_CARDS) + to_crib != CRIB_CARDS:
+    elif (laid := rules.dealing.laid_away.value.get(hands)) is None:
+        yield "dealing.laid_away", f"has no number of cards for {hands} hands"
+    elif not SHORTEST_HAND <= dealt - laid <= LONGEST_HAND:
         yield (
             "dealing.cards",
-            f"{dealt} cards for {hands} hands with {to_crib} from the pack does not leave hands "
-            f"of {HAND_CARDS} and a crib of {CRIB_CARDS}",
+            f"{laid} of {dealt} cards laid away by {hands} hands does not leave {SHORTEST_HAND} or "
+            f"{LONGEST_HAND}",
         )
-    elif (laid := rules.dealing.laid_away.value.get(hands)) != dealt - HAND_CARDS:
+    elif hands * laid + to_crib != CRIB_CARDS:
         yield (
-            "dealing.laid_away",
-            f"{laid} of {dealt} cards laid away by {hands} hands does not leave {HAND_CARDS}",
+            "dealing.cards",
+            f"{hands} hands that lay away {laid}, with {to_crib} from the pack, do not make a crib "
+            f"of {CRIB_CARDS}",
         )
     if hands not in rules.cuts.before_deal.value:
         yield "cuts.before_deal", f"has no entry for {hands} hands"

@@ -74,6 +74,10 @@ class Dealing(Struct, frozen=True):
     packet: Rule[Literal["one_at_a_time"]]
     shuffles: Rule[int]
 
+    def kept(self, hands: int) -> int:
+        """How many cards a hand has for the play, after the throw."""
+        return self.cards.value[hands] - self.laid_away.value[hands]
+
 
 class Heels(Struct, frozen=True):
     """A jack turned as the starter; `last_hole` is the last hole from which it still counts."""

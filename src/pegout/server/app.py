@@ -41,10 +41,7 @@ from pegout.server.errors import (
 )
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
-from pegout.server.pages.desk.site_tables import open_tables
 from pegout.server.pages.home import PAGES
-from pegout.server.pages.meets.doors import MEET_PAGES
-from pegout.server.pages.meets.importing import BRINGING_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
@@ -224,15 +221,12 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *MORE_PAGES,
             meets_api,
             phone_api,
-            *MEET_PAGES,
             *OPENING_PAGES,
-            *BRINGING_PAGES,
             *PUBLIC_PAGES,
             *PRINT_PAGES,
             *DESK_ROUTES,
             *JUDGE_ROUTES,
             *HERE_ROUTES,
-            open_tables,
             *DESK_FILES,
             seasons_api,
             *SEASON_PAGES,

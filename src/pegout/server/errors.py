@@ -25,7 +25,7 @@ from msgspec import Struct, convert
 from pegout.errors import PegoutError, Rejection
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import NOT_RIGHT, PLAIN, request_faults, unreadable
-from pegout.service.limits import HeldBack
+from pegout.service import HeldBack
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -110,14 +110,13 @@ def _unreadable(sentence: str) -> RefusedError:
     return RefusedError.of(HTTP_400_BAD_REQUEST, f"http_{HTTP_400_BAD_REQUEST}", sentence)
 
 
-def refused(rejection: Rejection) -> RefusedError:
-    """What the rules or the table refuse."""
-    status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
-    status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
+def refused(rejection: Rejection, status: int = 0, back: Way = START) -> RefusedError:
+    """What the rules, the table or a page refuse; `status` where it is not as the code has it."""
+    usual = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+    usual = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else usual
     problem = convert(rejection.as_data(), Problem)
-    return RefusedError(
-        status, problem, rejection.seconds if isinstance(rejection, HeldBack) else None
-    )
+    wait = rejection.seconds if isinstance(rejection, HeldBack) else None
+    return RefusedError(status or usual, problem, wait, back)
 
 
 def stale(answer: Stale) -> RefusedError:

@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from pegout.errors import Rejection
 from pegout.server.errors import RefusedError
 from pegout.server.security.identity import AnyRequest, caller, site_of
-from pegout.service.limits import Ticket
+from pegout.service import Ticket
 
 T = TypeVar("T")
 

@@ -6,6 +6,17 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.idempotency import RequestKey as RequestKey, digest as digest
+    from pegout.service.quotas import (
+        MostStreams as MostStreams,
+        Quotas as Quotas,
+        Ticket as Ticket,
+    )
+    from pegout.service.rate_limit import (
+        Buckets as Buckets,
+        HeldBack as HeldBack,
+        Size as Size,
+        home_of as home_of,
+    )
     from pegout.service.retention import Tidying as Tidying
 else:
     __getattr__ = lazy_exports(__name__)

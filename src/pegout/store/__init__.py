@@ -3,23 +3,6 @@
 from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
-from pegout.store.opening import open_store
-from pegout.store.protocol import (
-    Change,
-    Conflict,
-    Document,
-    Facts,
-    Filed,
-    Heading,
-    Outcome,
-    Repeated,
-    Row,
-    Saved,
-    Store,
-    StoreDown,
-    Taken,
-    Watcher,
-)
 
 if TYPE_CHECKING:
     from pegout.store.backup import (
@@ -28,25 +11,23 @@ if TYPE_CHECKING:
         restore as restore,
         upgrade_database as upgrade_database,
     )
-    from pegout.store.opening import NOT_INSTALLED as NOT_INSTALLED, address as address
-    from pegout.store.protocol import checked as checked
+    from pegout.store.opening import NOT_INSTALLED as NOT_INSTALLED, open_store as open_store
+    from pegout.store.protocol import (
+        Change as Change,
+        Conflict as Conflict,
+        Document as Document,
+        Facts as Facts,
+        Filed as Filed,
+        Heading as Heading,
+        Outcome as Outcome,
+        Repeated as Repeated,
+        Row as Row,
+        Saved as Saved,
+        Store as Store,
+        StoreDown as StoreDown,
+        Taken as Taken,
+        address as address,
+        checked as checked,
+    )
 else:
     __getattr__ = lazy_exports(__name__)
-
-__all__ = [
-    "Change",
-    "Conflict",
-    "Document",
-    "Facts",
-    "Filed",
-    "Heading",
-    "Outcome",
-    "Repeated",
-    "Row",
-    "Saved",
-    "Store",
-    "StoreDown",
-    "Taken",
-    "Watcher",
-    "open_store",
-]

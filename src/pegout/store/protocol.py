@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from typing import Protocol
+from typing import Literal, NamedTuple, Protocol
+from urllib.parse import unquote
 
 from msgspec import Struct
 
@@ -254,3 +255,43 @@ def filing_refusal(
 def gone(document: Document, now: float) -> bool:
     """Whether it has expired."""
     return document.expires is not None and document.expires <= now
+
+
+# ---------------------------------------------------------------- addresses
+
+
+class Address(NamedTuple):
+    """Which kind of database, and where; `called` has no password in it."""
+
+    kind: Literal["memory", "sqlite", "postgresql"]
+    place: str
+    called: str
+
+
+def address(text: str) -> Address:
+    """What an address names: a file, or `sqlite:///file`, `postgresql://...`, `memory:`.
+
+    >>> address("club.db")
+    Address(kind='sqlite', place='club.db', called='club.db')
+    >>> address("sqlite:////srv/club.db").place
+    '/srv/club.db'
+    >>> address("postgres://ann:secret@host/club").called
+    'postgresql://host/club'
+    >>> address("mysql://host/club")
+    Traceback (most recent call last):
+    pegout.store.protocol.StoreDown: mysql is no database that Pegout knows; use a file's name...
+    """
+    scheme, parted, rest = text.partition("://")
+    if text in ("memory:", "memory://"):
+        return Address("memory", "", "memory")
+    if not parted:
+        return Address("sqlite", text, text)
+    if scheme.partition("+")[0] in ("postgresql", "postgres"):
+        where = rest.rpartition("@")[2].partition("?")[0]
+        return Address("postgresql", rest, f"postgresql://{where}")
+    if scheme == "sqlite" and rest.startswith("/") and rest != "/":
+        return Address("sqlite", unquote(rest[1:]), unquote(rest[1:]))
+    raise StoreDown(
+        f"{scheme} is no database that Pegout knows; use a file's name, sqlite:///FILE "
+        "or postgresql://HOST/NAME"
+    )

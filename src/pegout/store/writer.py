@@ -17,9 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from pegout.store.engines import COMMITTING, down, let_go, quarrel, uncertain
-from pegout.store.jobs import PULSE, Job, Work
 from pegout.store.protocol import Clock, StoreDown
-from pegout.store.queue import Pending, Waiting
+from pegout.store.queue import PULSE, Job, Pending, Waiting, Work
 from pegout.store.transaction import save
 
 # PostgreSQL holds one lock for each name in a transaction, and its table of them is not endless.

@@ -11,7 +11,5 @@ if TYPE_CHECKING:
         LineTable as LineTable,
         PutAway as PutAway,
     )
-    from pegout.terminal.narration import heading as heading
-    from pegout.terminal.side_words import help_lines as help_lines
 else:
     __getattr__ = lazy_exports(__name__)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pegout.errors import Rejection, refuse
+from pegout.errors import Rejection
 from pegout.game import (
     AddValue,
     Announce,
@@ -30,16 +30,22 @@ from pegout.judge import TableCommand
 from pegout.players import Driver, item_of
 from pegout.rulesets import without_readings
 from pegout.seating import Seat
-from pegout.terminal.answers import NotUnderstoodError
-from pegout.terminal.narration import Teller, going_on, rules_lines, scores_line, table_lines
-from pegout.terminal.offers import Offer, last_call, led, offers
-from pegout.terminal.questions import answer, question
-from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
+from pegout.terminal.narration import Teller
+from pegout.terminal.questions import (
+    NotUnderstoodError,
+    Offer,
+    answer,
+    last_call,
+    led,
+    offers,
+    question,
+)
+from pegout.terminal.side_words import help_lines, side_command
+from pegout.terminal.status import going_on, heading, rules_lines, scores_line, table_lines
+from pegout.text import Message, say
 
-SURE = "Are you sure that you have won? (yes or no)"
 YES = ("y", "yes")
 QUIT_WORDS = ("q", "quit", "exit")
-VALUE_QUESTION = "Press Enter to begin, or first type any words to mix into the shuffle"
 
 
 class PutAway(Exception):  # noqa: N818 — leaving the table is not an error
@@ -72,6 +78,12 @@ class LineTable:
         self._teller = Teller(driver.state.match, me)
         self._offered: set[tuple[str, int]] = set()
         self._said_count = False
+
+    def introduce(self, level: str) -> None:
+        """Who plays what, and what may be typed."""
+        match = self.driver.state.match
+        self._say_lines([*heading(match, self.me, level), *help_lines(self._view())])
+        self._say("")
 
     def game(self, new_seed: Callable[[], str]) -> None:
         """Play the game in progress, or the next one, to its end."""
@@ -132,7 +144,7 @@ class LineTable:
     def _ask_for_value(self) -> None:
         """The seal is published, so now the person may add to the chance of the shuffle."""
         self._until_done(
-            lambda: self._put({"type": "AddValue"}, VALUE_QUESTION, dealt=False),
+            lambda: self._put({"type": "AddValue"}, say("line-ask-value"), dealt=False),
             lambda text: AddValue(self.me, text) if text else None,
         )
 
@@ -159,7 +171,7 @@ class LineTable:
                 aside = self._aside(text)
                 command = aside or meant(text)
             except NotUnderstoodError as error:
-                self._refuse(refuse("not_understood", reason=str(error).rstrip(".")))
+                self._refuse(error.refusal)
                 continue
             if command is None or self._carried_out(command):
                 return aside is None
@@ -184,10 +196,10 @@ class LineTable:
         in_books = replace(reason, clause=without_readings(reason.clause))
         self._say(_json({"refused": reason.as_data()}) if self._as_json else f"{in_books}.")
 
-    def _put(self, duty: object, words: str, *, dealt: bool = True) -> str:
+    def _put(self, duty: object, words: Message, *, dealt: bool = True) -> str:
         """A question as it is put: in words, or as the duty with the hand and what else may be."""
         if not self._as_json:
-            return words
+            return self._worded(words)
         view = self._view()
         hand = view.deal.hand if dealt and view.deal else None
         return _json({"ask": duty, "hand": hand, "may": view.may})
@@ -205,7 +217,7 @@ class LineTable:
                 self._say_lines(help_lines(self._view()))
             case "h":
                 if not self._view().deal:
-                    self._say_lines(["You have no cards yet."])
+                    self._say_lines([say("line-no-cards")])
             case "t":
                 self._say_lines(table_lines(self._view()))
             case "s":
@@ -215,7 +227,7 @@ class LineTable:
             case "r":
                 self._say_lines(rules_lines(self.driver.state.match))
             case "judge":
-                self._say_lines(JUDGE_LINES)
+                self._say_lines([say("line-help-judge")])
             case "claim" if self._view().counting == "claim":
                 return not self._sure_of_claim()
             case _:
@@ -224,12 +236,16 @@ class LineTable:
 
     def _sure_of_claim(self) -> bool:
         """Whether a person means it: a game claimed too soon is a mistake with a penalty."""
-        if self._as_json or self._asked(SURE).lower() in YES:
+        if self._as_json or self._asked(self._worded(say("line-ask-sure"))).lower() in YES:
             return True
-        self._say_lines(["The game is not claimed."])
+        self._say_lines([say("line-not-claimed")])
         return False
 
-    def _say_lines(self, lines: Sequence[str]) -> None:
+    def _worded(self, message: Message) -> str:
+        return "\n".join(self._teller.shown(message))
+
+    def _say_lines(self, messages: Sequence[Message]) -> None:
+        lines = [line for it in messages for line in self._worded(it).split("\n")]
         if self._as_json:
             self._say(_json({"told": lines}))
         else:
@@ -257,14 +273,14 @@ class LineTable:
         if self.driver.game_over:
             return
         self._say("")
-        self._say(scores_line(self._view(), self.driver.state.match))
+        self._say_lines([scores_line(self._view(), self.driver.state.match)])
         for line in self._teller.lines([event]):
             self._say(line)
 
     def _rest(self) -> None:
         """Until the person goes on; something may still be put right or given up here."""
         while not self.driver.game_over:
-            if self._until_done(lambda: "Press Enter to go on", lambda text: None):
+            if self._until_done(lambda: self._worded(say("line-ask-go-on")), lambda text: None):
                 return
 
 

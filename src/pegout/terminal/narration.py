@@ -1,40 +1,34 @@
-"""What a person at the table hears: events in as few plain lines as they can be told in."""
+"""What a person at the table hears: the game's own messages, in as few lines as will do.
+
+A score is told with the card that made it; where the players count, what was claimed is told again
+beside the truth once that is known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pegout.cards import Card, as_part, spell
-from pegout.game import DealView, Event, View, events as e, tell
-from pegout.game.narration import card_part, explained, person, side_name
-from pegout.players import LEVELS
-from pegout.rulesets import Agreed, PlayedRule, played_card, without_readings
-from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
-from pegout.seating import Seat, Side
-from pegout.terminal.claims_narration import Account
+from pegout.cards import as_part
+from pegout.game import SHOWN_KINDS, Event, events as e, tell
+from pegout.game.narration import Heard, Score, card_part, explained, person, side_part
+from pegout.judge import TITLES
+from pegout.rulesets import without_readings
+from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
+from pegout.seating import Seat, Side, side_of
 from pegout.terminal.ruling_narration import RULINGS, Rulings
-from pegout.text import Message, Viewer, plain, say
-
-UNSAID = (e.PackMixed, e.CardsDealt, e.ItemOpened, e.ItemAnnounced, e.ItemClosed)
-BY_PLAYERS = (
-    e.GoCalled, e.GoWithdrawn, e.ItemAnnounced, e.PegMoved, e.ItemAccepted, e.ItemClosed,
-    e.GameClaimed,
-)  # fmt: skip
+from pegout.text import Clause, Message, People, Person, Viewer, render, say
 
 
 class Teller:
-    """Tells events one batch after another; a score is told with the card that made it."""
+    """Tells events one batch after another, to the person at one seat."""
 
     def __init__(self, match: e.MatchStarted, me: Seat) -> None:
-        self.match = match
-        self.starter: Card | None = None
-        self.account = Account(match, me)
-        self._rulings = Rulings(self.account)
+        self.match, self.me = match, me
+        self.heard = Heard(TITLES)
+        self._rulings = Rulings(self.heard, match)
         self._last_scores: list[tuple[Seat, tuple[ScoreLine, ...]]] = []
-
-    @property
-    def _by_players(self) -> bool:
-        return self.match.counting != "auto"
+        self._ending = False
+        self._peg: Message | None = None
 
     def remember(self, events: Sequence[Event]) -> None:
         """Take in what happened before, saying nothing."""
@@ -43,57 +37,73 @@ class Teller:
 
     def lines(self, events: Sequence[Event]) -> Iterator[str]:
         """The lines of one batch of events."""
-        scores = [self.account.scores(event) for event in events]
-        self._last_scores = [one for one in scores if one is not None] or self._last_scores
-        self.account.ending = any(isinstance(event, e.GameEnded) for event in events)
-        for place, event in enumerate(events):
-            following = events[place + 1] if place + 1 < len(events) else None
-            self.account.note(event)
-            yield from self._line(event, following)
+        self._ending = any(isinstance(event, e.GameEnded) for event in events)
+        scores: list[tuple[Seat, tuple[ScoreLine, ...]]] = []
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            message = tell(event, self.match, self.heard)
+            scores += self._scores(event)
+            for told in self._told(event, following, message):
+                yield from self.shown(told) if told else ()
+        self._last_scores = scores or self._last_scores
 
-    def _line(self, event: Event, following: Event | None) -> Iterator[str]:
-        by_players = self._by_players
+    def shown(self, message: Message) -> Iterator[str]:
+        """A message as a line; a sealed number, which fills one, stands on a line of its own."""
+        line = ""
+        for segment in render(message, Viewer(self.me, clause=without_readings)):
+            if segment.kind == "seal":
+                yield line.rstrip()
+                yield segment.text
+                return
+            line += segment.text
+        yield line
+
+    def _scores(self, event: Event) -> Iterator[tuple[Seat, tuple[ScoreLine, ...]]]:
+        """Whose score an event tells, with its lines."""
+        if isinstance(event, e.ItemOpened) and not event.hidden:
+            yield event.seat, event.lines or ()
+        if isinstance(event, e.ItemClosed) and event.lines and event.item in self.heard.scores:
+            yield self.heard.scores[event.item].seat, event.lines
+
+    def _told(
+        self, event: Event, following: Event | None, message: Message | None
+    ) -> Iterator[Message | None]:
+        """What a message becomes here: itself, shorter words, several lines, or nothing."""
         match event:
             case e.CardPlayed():
-                yield self._told(self._played(event, following), by_players)
-            case e.HoldingShown() if not by_players or event.seat != self.account.me:
-                # The question that follows shows one's own cards.
-                yield self._told(self._shown(event, following), by_players)
+                yield self._played(event, following)
             case e.HoldingShown():
-                pass
-            case _ if by_players and isinstance(event, BY_PLAYERS):
-                yield from (self._told(line, True) for line in self.account.told(event))
+                yield from self._shown(event, following)
+            case e.CardsLaidAway() if None in event.cards:
+                who = person(event.seat, self.match)
+                yield say("line-lays-away", who=who, cards=len(event.cards))
+            case e.ItemOpened():
+                yield self._scored(event, message)
+            case e.PegMoved() if self.match.counting == "check":
+                # A learner's peg is told after the count that it stands for.
+                self._peg = message
+            case e.PegMoved() if self.match.counting == "claim" and event.hole >= event.start:
+                yield self._pegged(event, message)
+            case e.ItemClosed():
+                yield from self._closed(event)
             case _ if isinstance(event, RULINGS):
-                yield from (self._told(line, True) for line in self._rulings.told(event))
-            case _:
-                yield from self._by_name(event)
+                yield from self._rulings.told(event)
+            case _ if not self._needless(event):
+                yield message
 
-    def _told(self, message: Message, to_me: bool) -> str:
-        """A line; where the players count, the person is told as you."""
-        viewer = self.account.me if to_me else None
-        return plain(message, Viewer(viewer, clause=without_readings))
-
-    def _by_name(self, event: Event) -> Iterator[str]:
-        """What is told of all players by their names."""
+    def _needless(self, event: Event) -> bool:
+        """What the person has just typed, or what another line tells as well."""
         match event:
-            case e.GameStarted():
-                yield f"Game {event.number} begins. Its shuffles are sealed as"
-                yield event.commitment
-            case e.SeedRevealed():
-                yield "The seed of the shuffles was"
-                yield event.seed
-            case e.ItemOpened() if message := self._scored(event):
-                yield self._told(message, False)
-            case _ if not isinstance(event, UNSAID) and (message := self._other(event)):
-                yield self._told(message, False)
-
-    def _other(self, event: Event) -> Message | None:
-        if isinstance(event, e.StarterTurned):
-            self.starter = event.card
-        if isinstance(event, e.CardsLaidAway) and None in event.cards:
-            who = person(event.seat, self.match)
-            return say("line-lays-away", who=who, cards=len(event.cards))
-        return tell(event, self.match)
+            case e.PackMixed() | e.CardsDealt():
+                return True
+            case e.GoCalled():
+                return event.seat == self.me and self.match.counting == "claim"
+            case e.ItemAnnounced():
+                score = self.heard.scores.get(event.item)
+                others = score is not None and score.seat != self.me and score.kind in SHOWN_KINDS
+                return not others or self.match.counting != "claim"
+            case e.ItemAccepted():
+                return event.by == self.me or event.how not in ("word", "count", "mix")
+        return False
 
     def _played(self, event: e.CardPlayed, following: Event | None) -> Message:
         lines: tuple[ScoreLine, ...] = ()
@@ -102,105 +112,162 @@ class Teller:
         who, count = person(event.seat, self.match), spoken_play(event.count, lines)
         return say("game-plays", who=who, card=event.card.part, count=count)
 
-    def _shown(self, event: e.HoldingShown, following: Event | None) -> Message:
-        whose, holding = person(event.seat, self.match), event.holding
-        cards, starter = as_part(event.cards), card_part(self.starter)
-        if self._by_players or not isinstance(following, e.ItemOpened):
-            return say("line-shows", whose=whose, holding=holding, cards=cards, starter=starter)
-        return say(
-            "line-shows-count",
-            whose=whose,
-            holding=holding,
-            cards=cards,
-            starter=starter,
-            count=spoken_show(following.lines or ()),
+    def _shown(self, event: e.HoldingShown, following: Event | None) -> Iterator[Message]:
+        """Cards and their count; one's own are shown by the question that follows."""
+        counted = self.match.counting != "auto"
+        if counted and event.seat == self.me:
+            return
+        lines = following.lines if isinstance(following, e.ItemOpened) else None
+        yield say(
+            "line-shows",
+            whose=person(event.seat, self.match),
+            holding=event.holding,
+            cards=as_part(event.cards),
+            starter=card_part(self.heard.starter),
+            count="" if lines is None or counted else spoken_show(lines),
         )
 
-    def _scored(self, event: e.ItemOpened) -> Message | None:
-        if event.kind in ("play", "hand", "crib") or event.lines is None:
+    def _scored(self, event: e.ItemOpened, message: Message | None) -> Message | None:
+        """A score of no card laid and no hand: by its name alone."""
+        if event.kind == "play" or event.kind in SHOWN_KINDS or not event.lines:
             return None
         if not total(event.lines):
-            return tell(event, self.match)
+            return message
         names = [name_of(line) for line in event.lines]
         return say("line-scores", who=person(event.seat, self.match), scores=names)
 
-    def why(self) -> list[str]:
+    def _pegged(self, event: e.PegMoved, message: Message | None) -> Message | None:
+        """What was pegged, and for what."""
+        score, distance = self.heard.scores.get(event.item or 0), event.hole - event.start
+        if score is None:
+            return message
+        return say(
+            "line-pegs-for",
+            who=person(score.seat, self.match),
+            points=distance,
+            more="no" if score.pegged == distance else "yes",
+            what=self._what(score),
+            hole=event.hole,
+        )
+
+    def _what(self, score: Score) -> Message:
+        """The occasion of a score: "the five of hearts", "your hand"."""
+        who, card = person(score.seat, self.match), card_part(score.card)
+        return say("line-occasion", who=who, occasion=score.occasion, card=card)
+
+    def _closed(self, event: e.ItemClosed) -> Iterator[Message | None]:
+        score = self.heard.scores.get(event.item)
+        if score is None or event.lines is None or self.match.counting == "auto":
+            return
+        if self.match.counting == "check":
+            yield self._checked(score, event.lines)
+            yield self._peg
+            self._peg = None
+        elif score.kind in SHOWN_KINDS or self._unruled(score, total(event.lines)):
+            yield self._compared(score, event.lines)
+
+    def _out(self, score: Score) -> bool:
+        return score.hole == self.match.target
+
+    def _unruled(self, score: Score, true: int) -> bool:
+        """Whether a score of the play went wrong and no ruling has told so."""
+        ruled = score.corrected or score.taker is not None
+        late = self._out(score) or (self._ending and score.announced is None)
+        return score.pegged != true and not ruled and not late
+
+    def _checked(self, score: Score, lines: Sequence[ScoreLine]) -> Message | None:
+        """What a learner said against what it counts; nothing rightly said needs no words."""
+        true, said, worth = total(lines), score.announced or 0, _worth(score, lines)
+        if not (true or said or score.kind in SHOWN_KINDS):
+            return None
+        if score.seat != self.me:
+            return say("line-counts", who=person(score.seat, self.match), worth=worth)
+        return (
+            say("line-right", worth=worth)
+            if said == true
+            else say("line-you-said", said=said, worth=worth)
+        )
+
+    def _compared(self, score: Score, lines: Sequence[ScoreLine]) -> Message:
+        """Claimed, true, and what followed by which clause."""
+        true, worth, who = total(lines), _worth(score, lines), person(score.seat, self.match)
+        followed = self._followed(score, true)
+        if score.kind not in SHOWN_KINDS:
+            return say(
+                "line-pegged-worth",
+                who=who,
+                points=score.pegged,
+                what=self._what(score),
+                worth=worth,
+                followed=followed,
+            )
+        if score.announced is None:
+            return say("line-left-uncounted", whose=who, holding=score.kind, worth=worth)
+        if score.announced == true and (score.pegged == true or self._out(score)):
+            return say("line-as-announced", whose=who, holding=score.kind, worth=worth)
+        return say(
+            "line-announced-worth",
+            who=who,
+            announced=score.announced,
+            pegged=score.pegged,
+            what=self._what(score),
+            worth=worth,
+            followed=followed,
+        )
+
+    def _followed(self, score: Score, true: int) -> Message | str:
+        clause = Clause(", ".join(score.clauses))
+        if score.taker is not None:
+            taker = self._taker(score.taker)
+            return say("line-taken", who=taker, points=score.taken, clause=clause)
+        if score.corrected:
+            return say("line-put-right", clause=clause)
+        if self._out(score) or self._ending:
+            return ""
+        if score.pegged < true:
+            lost = Clause(self._lost_by(score))
+            return say("line-missed", points=true - score.pegged, clause=lost)
+        if score.pegged > true:
+            window = self.match.ruleset.counting.long_peg_window
+            return say("line-peg-stands", clause=Clause(window.clause))
+        return ""
+
+    def _taker(self, side: Side) -> Person | People:
+        """Who took points: oneself also where it was one's partner."""
+        if side == side_of(self.me, self.match.hands):
+            return person(self.me, self.match)
+        return side_part(side, self.match)
+
+    def _lost_by(self, score: Score) -> str:
+        """The clause by which points are gone: never noticed, or noticed and pegged short."""
+        counting = self.match.ruleset.counting
+        if score.kind == "heels":
+            return self.match.ruleset.heels.deadline.clause
+        unnoticed = score.pegged >= (score.announced or 0)
+        if unnoticed and counting.missed_points.value == "dead_when_peg_movement_ends":
+            return counting.missed_points.clause
+        if score.kind in SHOWN_KINDS:
+            return counting.short_peg_show.clause
+        return counting.short_peg_play.clause if score.pegged else counting.missed_points.clause
+
+    def why(self) -> list[Message]:
         """The last scores with their cards and their clauses."""
         lines = [
-            f"{self.match.names[seat]}: {self._told(explained(line, self.match.ruleset), False)}"
+            say(
+                "line-score-of",
+                who=self.match.names[seat],
+                score=explained(line, self.match.ruleset),
+            )
             for seat, lines in self._last_scores
             for line in lines
         ]
-        if not lines and self.match.counting == "claim":
-            return ["What a score was worth is told once it can no longer be claimed."]
-        return lines or ["Nothing has been scored yet."]
+        if lines:
+            return lines
+        return [say("line-worth-later") if self.match.counting == "claim" else say("line-no-score")]
 
 
-def scores_line(view: View, match: e.MatchStarted) -> str:
-    """Who stands where, and the games won where there are several."""
-    sides = [f"{side_name(Side(side), match)} {score}" for side, score in enumerate(view.scores)]
-    games = ""
-    if view.match_to > 1:
-        won = [f"{side_name(Side(n), match)} {number}" for n, number in enumerate(view.games)]
-        games = f" Games: {'; '.join(won)}; {view.match_to} win the match."
-    return f"Score: {'; '.join(sides)}.{games}"
-
-
-def table_lines(view: View) -> list[str]:
-    """The table as it stands: cards of this count, starter, crib, and cards still held."""
-    deal = view.deal
-    if deal is None or not deal.held:
-        return ["No cards are dealt yet."]
-    lines = [f"{view.names[deal.dealer]} dealt: the crib is {view.names[deal.dealer]}'s."]
-    if deal.starter:
-        lines.append(f"The starter is the {deal.starter.name_in_words}.")
-    laid = [f"{view.names[laid.seat]} {laid.card}" for laid in deal.series.laid]
-    if laid:
-        lines.append(f"On the table: {', '.join(laid)}. The count is {deal.series.count}.")
-    if any(deal.shown):
-        return [*lines, *_shown_lines(view, deal)]
-    held = [
-        f"{view.names[seat]} {number_word(number)}"
-        for seat, number in enumerate(deal.held)
-        if seat != view.viewer
-    ]
-    return [*lines, f"Cards still held: {', '.join(held)}."]
-
-
-def _shown_lines(view: View, deal: DealView) -> list[str]:
-    """The hands and the crib that lie open to be counted."""
-    hands = [(f"{view.names[seat]}'s hand", cards) for seat, cards in enumerate(deal.shown)]
-    open_cards = [*hands, (f"{view.names[deal.crib_of]}'s crib", deal.crib)]
-    return [f"{whose}: {spell(cards)}." for whose, cards in open_cards if cards]
-
-
-def going_on(view: View, match: e.MatchStarted) -> list[str]:
-    """Where a game stands that is taken up again."""
-    return [f"You go on with game {view.number}.", scores_line(view, match), *table_lines(view)]
-
-
-def heading(match: e.MatchStarted, me: Seat, level: str) -> list[str]:
-    """Who plays what, and which of them are computers."""
-    others = [name for seat, name in enumerate(match.names) if seat != me]
-    *some, last = others
-    names = f"{', '.join(some)} and {last} are" if some else f"{last} is"
-    misses = LEVELS[level]("").misses if match.counting == "claim" else ""
-    told = f"{level}: {misses}" if misses else level
-    return [str(tell(match, match)), f"{names} played by the computer ({told})."]
-
-
-def rules_lines(match: e.MatchStarted) -> list[str]:
-    """The rules card of this match as lines that read well aloud: what, how much, and the clause;
-    and what the book says, where something else was agreed.
-    """
-    lines = [f"The rules of {match.ruleset.name}, as they are played here:"]
-    for section in played_card(match.ruleset, Agreed(match.target, match.muggins)):
-        lines.append(f"{section.title}.")
-        lines += [f"  {_rule_line(rule)}" for rule in section.lines]
-    return lines
-
-
-def _rule_line(rule: PlayedRule) -> str:
-    book = f"; the book: {rule.book}" if rule.book else ""
-    clause = without_readings(rule.clause)
-    return f"{rule.label}: {rule.words}{book}{f' ({clause})' if clause else ''}"
+def _worth(score: Score, lines: Sequence[ScoreLine]) -> Message:
+    if not lines:
+        return say("score-nothing")
+    scores = [spoken_show(lines)] if score.kind in SHOWN_KINDS else [name_of(it) for it in lines]
+    return say("line-worth", points=total(lines), scores=scores)

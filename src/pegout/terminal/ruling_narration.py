@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.narration import Heard, tell
+from pegout.game.narration import Heard, person, tell
 from pegout.judge import TITLES
 from pegout.seating import Seat
-from pegout.terminal.claims_narration import Account
 from pegout.text import Clause, Message, say
 
 SAID_HERE = {"judge-none-here": say("line-book-ends")}
@@ -19,13 +18,11 @@ RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsM
 class Rulings:
     """Tells rulings in as few words as will do; an offered choice is told when it is made."""
 
-    def __init__(self, account: Account) -> None:
-        self.account, self.match = account, account.match
-        self._heard = Heard(TITLES)
+    def __init__(self, heard: Heard, match: e.MatchStarted) -> None:
+        self._heard, self.match = heard, match
 
     def told(self, event: e.Event) -> Iterator[Message]:
         """The lines for an event of a ruling."""
-        self._heard.take(event)
         match event:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
@@ -42,7 +39,7 @@ class Rulings:
                 yield from filter(None, [tell(event, self.match)])
 
     def _reported(self, event: e.IncidentReported, reporter: Seat) -> Message:
-        who = self.account.who(reporter)
+        who = person(reporter, self.match)
         if event.about == "muggins":
             return say("line-calls-muggins", who=who, points=int(event.facts["claimed"]))
         case = TITLES.title(event.case, self.match.ruleset)
@@ -54,7 +51,7 @@ class Rulings:
         option = self._heard.option(event.option)
         if event.chooser is None:
             return say("line-decided", option=option)
-        return say("line-chooses", who=self.account.who(event.chooser), option=option)
+        return say("line-chooses", who=person(event.chooser, self.match), option=option)
 
     def _said(self, event: e.Ruled) -> Iterator[Message]:
         """What a ruling orders; what is still to be chosen is asked, or told once it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pegout.cards import parse_card
-from pegout.errors import CardError
+from pegout.errors import CardError, refuse
 from pegout.game import (
     SHOWN_KINDS,
     AcceptDuty,
@@ -21,41 +21,20 @@ from pegout.game import (
 from pegout.judge import Challenge, Muggins, TableCommand
 from pegout.players import card_of, item_of
 from pegout.seating import Seat
-from pegout.terminal.answers import NotUnderstoodError, number_of
+from pegout.terminal.questions import NotUnderstoodError, number_of
+from pegout.text import Message, say
 
-HELP = """\
-Type a card by its name (5H, TD or 10D) or by its number in your hand.
-  h  your hand again        t  the table: count, starter, crib
-  s  the scores             w  why: cards and rules of the last scores
-  r  the rules              q  put the game away, to go on later
-  ?  this help              resign  give the game up"""
-CHECK_HELP = """\
-You count, and are told at once what a score is worth. Nothing is lost by a slip.
-A card may be typed with its count: 5H 15."""
-CLAIM_HELP = """\
-You count for yourself. A card may be typed with its count: 5H 15. Also:
-  go         you cannot lay a card      back     take back your go
-  peg N      peg N for your score       fix N    your last peg should be N
-  say N      announce N after all       count N  put right the count you said
-  over       they pegged too much       wrong    the count they said is wrong
-  renege     their go was wrong         claim    you have won the game
-  judge      how to ask the judge"""
-MUGGINS_HELP = "  muggins N  take N points they left (muggins N 5H names the card)"
 FIXES: tuple[May, ...] = ("peg", "peg_back")
-JUDGE_LINES = (
-    "For anything else that goes wrong at a table, leave with q and type: pegout judge",
-    "It asks what happened and gives the ruling of your rule book.",
-)
 
 
-def help_lines(view: View) -> list[str]:
+def help_lines(view: View) -> list[Message]:
     """What may be typed, for this way of counting."""
-    lines = HELP.split("\n")
+    lines = [say("line-help")]
     if view.counting == "check":
-        lines += CHECK_HELP.split("\n")
+        lines.append(say("line-help-check"))
     if view.counting == "claim":
-        lines += CLAIM_HELP.split("\n")
-    return [*lines, MUGGINS_HELP] if view.muggins else lines
+        lines.append(say("line-help-claim"))
+    return [*lines, say("line-help-muggins")] if view.muggins else lines
 
 
 def side_command(view: View, text: str) -> TableCommand | None:
@@ -70,7 +49,7 @@ def side_command(view: View, text: str) -> TableCommand | None:
 def _number(word: str, rest: list[str]) -> int:
     number = number_of(rest[0]) if len(rest) == 1 else -1
     if number < 0:
-        raise NotUnderstoodError(f"Type {word} and a number, such as {word} 2.")
+        raise NotUnderstoodError(refuse("not_understood.number", word=word))
     return number
 
 
@@ -87,7 +66,7 @@ def _peg(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     open_now = [item for item in _newest(view, "peg") if item.seat == seat]
     fresh = [item for item in open_now if item.announced is None] or open_now
     if not fresh:
-        raise NotUnderstoodError("You have no score that can be pegged now.")
+        raise NotUnderstoodError(refuse("not_understood.no_score"))
     return Peg(seat, fresh[0].id, points)
 
 
@@ -95,7 +74,7 @@ def _fix(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     points = _number("fix", rest)
     own = [item for item in view.items if item.seat == seat and item.pegged]
     if not own:
-        raise NotUnderstoodError("You have pegged nothing that could be put right.")
+        raise NotUnderstoodError(refuse("not_understood.no_peg"))
     still = [item.id for what in FIXES for item in _newest(view, what) if item in own]
     return Peg(seat, max(still) if still else own[-1].id, points)
 
@@ -104,7 +83,7 @@ def _say(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     points = _number("say", rest)
     own = [item for item in view.items if item.seat == seat and item.kind in SHOWN_KINDS]
     if not own:
-        raise NotUnderstoodError("Your hand is not shown yet.")
+        raise NotUnderstoodError(refuse("not_understood.no_hand"))
     return Announce(seat, own[-1].id, points)
 
 
@@ -121,7 +100,7 @@ def _over(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     if isinstance(view.duty, AcceptDuty):
         pegged = [item for item in pegged if item.id == view.duty.item]
     if not pegged:
-        raise NotUnderstoodError("There is no peg that you can object to now.")
+        raise NotUnderstoodError(refuse("not_understood.no_objection"))
     return Challenge(seat, "peg", pegged[0].id)
 
 
@@ -138,16 +117,16 @@ def _claim(view: View, seat: Seat, rest: list[str]) -> TableCommand:
 
 
 def _muggins(view: View, seat: Seat, rest: list[str]) -> TableCommand:
-    """Muggins for so many, on the newest score left, or on the one of a named card."""
+    """Muggins for some points, on the newest score left, or on the one of a named card."""
     if not rest or number_of(rest[0]) < 1:
-        raise NotUnderstoodError("Type muggins and the points, such as muggins 2.")
+        raise NotUnderstoodError(refuse("not_understood.muggins"))
     if not view.muggins:
         return Muggins(seat, 0, number_of(rest[0]))
     left = _newest(view, "muggins")
     if len(rest) > 1:
         left = [item for item in left if _is_for(view, item, rest[1])]
     if not left:
-        raise NotUnderstoodError("Nothing was left that you can take now.")
+        raise NotUnderstoodError(refuse("not_understood.nothing_left"))
     return Muggins(seat, left[0].id, number_of(rest[0]))
 
 

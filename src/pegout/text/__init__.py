@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
-from pegout.text.grammar import number_word, ordinal_word
+from pegout.text.grammar import number_word, ordinal_figure, ordinal_word
 from pegout.text.message import (
     Cards,
     Clause,
@@ -46,6 +46,7 @@ __all__ = [
     "Viewer",
     "from_wire",
     "number_word",
+    "ordinal_figure",
     "ordinal_word",
     "phrase",
     "placeholders",

@@ -5,6 +5,11 @@ Another language brings its own catalogue, and its own of these.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
+AnyPart = TypeVar("AnyPart")
+
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
     "fifteen sixteen seventeen eighteen nineteen"
@@ -31,6 +36,8 @@ UNSEEN = "??"
 """A card that is not seen."""
 STOPS = (".", "?", "!")
 """How a sentence ends."""
+MOST_NAMED = 4
+"""Of a longer list the first three are named."""
 AND = " and "
 """Before the last of a list."""
 
@@ -62,6 +69,27 @@ def ordinal_word(number: int) -> str:
     else:
         last = f"{last[:-1]}ieth" if last.endswith("y") else f"{last}th"
     return f"{head}{dash}{last}"
+
+
+def ordinal_figure(number: int) -> str:
+    """A place in a row, in short.
+
+    >>> [ordinal_figure(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd']
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}th" if number % 100 in (11, 12, 13) else f"{number}{ending}"
+
+
+def few(parts: Sequence[AnyPart]) -> Sequence[AnyPart | str]:
+    """A list, of a long one the first few and how many others there are.
+
+    >>> few("ABCDEF")
+    ['A', 'B', 'C', '3 others']
+    """
+    if len(parts) <= MOST_NAMED:
+        return parts
+    return [*parts[: MOST_NAMED - 1], f"{len(parts) - MOST_NAMED + 1} others"]
 
 
 def card_name(card: str | None) -> str:

@@ -149,11 +149,13 @@ def say(key: str, /, **parts: Part | Sequence[Part]) -> Message:
 
 
 def typed(parts: Mapping[str, Part | Sequence[Part]]) -> dict[str, Part]:
-    """Parts with plain sequences as lists."""
+    """Parts with plain sequences as lists, and whether something is so as "yes" or "no"."""
     return {name: _part(part) for name, part in parts.items()}
 
 
 def _part(part: Part | Sequence[Part]) -> Part:
+    if isinstance(part, bool):
+        return "yes" if part else "no"
     if isinstance(part, Sequence) and not isinstance(part, str):
         return Listed(tuple(part))
     return part

@@ -6,12 +6,14 @@ part's segments, so no sentence is ever read back. A pattern places a part by it
 - PERSON($who): `you`, `one`, `many` or `nobody`, to choose the verb by;
 - CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another; STOPLESS($x): one
   without its stop; STOPPED($x): words with one, if they have none;
-- WORD($n), ORDINAL($n): a number in words;
+- WORD($n), ORDINAL($n): a number in words; PLACE($n): "1st"; GROUPED($n): "1,000"; SIGNED($n):
+  "+3";
 - CODE($card): a card by its letters and not by its name;
 - COUNT($x): how many cards, people or parts there are;
 - CITE($clause): a clause in brackets after a space, which is shown and not read out; `before` and
   `after` say what else stands around it;
-- JOIN($list, by: "; ", last: " or "): a list otherwise than "a, b and c";
+- JOIN($list, by: "; ", last: " or "): a list otherwise than "a, b and c"; FEW($list): of a long one
+  the first few, "a, b, c and 3 others";
 - GIVEN($x): `yes`, or `no` where a part is empty.
 """
 
@@ -344,6 +346,15 @@ def _join(mark: Any, by: str = ", ", last: str = "") -> Any:
             raise TypeError(mark.part)
 
 
+def _few(mark: Any) -> Any:
+    """A list of which only the first few are named where it is long."""
+    match mark.part:
+        case Listed(parts=parts) | People(people=parts):
+            return mark.otherwise(mark.rendering.row(grammar.few(parts)))
+        case _:
+            raise TypeError(mark.part)
+
+
 def _given(mark: Any) -> str:
     return "yes" if any(segment.text for segment in mark.segments()) else "no"
 
@@ -356,9 +367,13 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "STOPPED": _stopped,
     "WORD": _worded(grammar.number_word),
     "ORDINAL": _worded(grammar.ordinal_word),
+    "PLACE": _worded(grammar.ordinal_figure),
+    "GROUPED": _worded("{:,}".format),
+    "SIGNED": _worded("{:+d}".format),
     "CODE": _as_code,
     "COUNT": _count,
     "CITE": _cite,
     "JOIN": _join,
+    "FEW": _few,
     "GIVEN": _given,
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pegout_here
 
-from pegout.cli.season.app import COMMANDS
+from pegout.cli.season import COMMANDS
 from pegout.tournament.season import POINTS_IDS, Member, Night, NightCard, Season
 from pegout.tournament.season.points import Length
 

@@ -15,8 +15,8 @@ from tests.cli.tournament.desk import Director
 from tests.leash import started
 from tests.tournament.seasons.club import rehearsed
 
-from pegout.cli import locking
-from pegout.cli.locking import alone
+from pegout.cli import files
+from pegout.cli.files import alone
 from pegout.tournament.meet.codec import meet_to_text
 
 DATES = ("--from", "2026-09-01", "--to", "2027-05-31")
@@ -268,7 +268,7 @@ def test_two_who_write_at_once_lose_nothing(club: Club) -> None:
 def test_who_waits_too_long_for_the_file_is_told(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "PATIENCE", 0.2)
+    monkeypatch.setattr(files, "PATIENCE", 0.2)
     with alone(str(club.path)):
         club.refused("another pegout is writing to it", "members", "8", "Ann Lee")
         club.refused("another pegout is writing to it", "add", club.night(5))

@@ -14,7 +14,7 @@ import pytest
 from tests.cli.tournament.desk import AT, Director
 from tests.leash import started
 
-from pegout.cli import locking
+from pegout.cli import files
 from pegout.cli.output import UserError
 from pegout.cli.tournament import meet_file
 from pegout.tournament.meet.actors import Stamp
@@ -214,7 +214,7 @@ def test_two_desks_at_once_lose_nothing(morning: Director) -> None:
 def test_a_file_that_is_held_is_waited_for_and_then_refused(
     morning: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "PATIENCE", 0.2)
+    monkeypatch.setattr(files, "PATIENCE", 0.2)
     begun = time.monotonic()
     with meet_file.held(str(morning.path), writing=True):
         morning.refused("another pegout is writing", "result", "1", "121", "90")

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegout.cards import Card, parse_cards, spell
-from pegout.cli.output import Answer, UserError, columns, say, say_json
-from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
+from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
+from pegout.cli.output import Reply, UserError, rounded
 from pegout.cli.scores import Score, Standing, Target, book_of, standing
 from pegout.rulesets import Ruleset
+from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
     from pegout.analysis import DiscardAnalysis, Throw
@@ -26,9 +27,8 @@ def discard(
     score: Score = None,
     target: Target = None,
     hands: Annotated[int, typer.Option(metavar="N", help="How many play: 2, 3 or 4.")] = 2,
-    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+    rules: RulesForHandsOption = None,
+) -> Reply:
     """Compare all throws from a hand, the best first.
 
     Example: pegout discard "2H 3C 9D TS JH QC" --dealer --score 96-88
@@ -45,14 +45,19 @@ def discard(
     if hands != 2 and score is not None:
         raise UserError(f"chances to win are for two hands; with {hands} leave out --score")
     book = rules_for_hands(rules, hands)
-    _refuse_number(cards, hands, book)
+    refuse_hands(book, hands)
     stands = standing(score, target, dealer, book)
     found = _analysed(cards, dealer, stands, hands, book)
-    if as_json:
-        say_json(_json(found, dealer, stands, hands, book))
-    else:
-        _show(found, dealer)
-    return 0
+    data = {
+        "role": "dealer" if dealer else "pone",
+        "hands": hands,
+        "score": None if stands is None else stands.scores,
+        "target": book.game.target.value if stands is None else stands.target,
+        "rules": book.id,
+        "throws": rounded(found.throws, DIGITS),
+        "why": str(found.why),
+    }
+    return Reply(data, [_table(found, dealer), "", str(found.why)])
 
 
 def _analysed(
@@ -68,56 +73,10 @@ def _analysed(
     return analyse_discard(cards, dealer=dealer, scores=scores, hands=hands, book=rules)
 
 
-def _refuse_number(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
-    """Said before the kernels are brought in, which takes most of a second."""
-    refuse_hands(book, hands)
-    dealt = book.dealing.cards.value[hands]
-    if len(cards) != dealt:
-        raise UserError(f"with {hands} hands {dealt} cards are dealt, not {len(cards)}")
-
-
-def _json(
-    found: DiscardAnalysis,
-    dealer: bool,
-    stands: Standing | None,
-    hands: int,
-    book: Ruleset,
-) -> Answer:
-    return {
-        "role": "dealer" if dealer else "pone",
-        "hands": hands,
-        "score": None if stands is None else stands.scores,
-        "target": book.game.target.value if stands is None else stands.target,
-        "rules": book.id,
-        "throws": [_throw(throw) for throw in found.throws],
-        "why": str(found.why),
-    }
-
-
-def _throw(throw: Throw) -> Answer:
-    return {
-        "throw": [str(card) for card in throw.throw],
-        "keep": [str(card) for card in throw.keep],
-        "hand": round(throw.hand, DIGITS),
-        "low": throw.low,
-        "high": throw.high,
-        "crib": round(throw.crib, DIGITS),
-        "pegging": None if throw.pegging is None else round(throw.pegging, DIGITS),
-        "total": round(throw.total, DIGITS),
-        "win": None if throw.win is None else round(throw.win, DIGITS),
-        "win_error": None if throw.win_error is None else round(throw.win_error, DIGITS),
-        "follows": throw.follows,
-        "breaks": throw.breaks,
-    }
-
-
-def _show(found: DiscardAnalysis, dealer: bool) -> None:
+def _table(found: DiscardAnalysis, dealer: bool) -> Table:
     crib = "your crib" if dealer else "their crib"
-    heading = ["throw", "keep", "hand", "range", crib, "pegging", "total", "win"]
-    for line in columns([heading, *(_row(throw) for throw in found.throws)]):
-        say(line)
-    say()
-    say(str(found.why))
+    heads = ("throw", "keep", "hand", "range", crib, "pegging", "total", "win")
+    return table_of(heads, map(_row, found.throws))
 
 
 def _row(throw: Throw) -> list[str]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
 import typer
 
-from pegout.cli.output import Answer, UserError, say, say_json, say_table
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.books import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.output import Answer, JsonOption, Reply, UserError, one_of, say
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
     MUGGINS,
@@ -41,6 +41,7 @@ from pegout.judge import (
     walk,
 )
 from pegout.rulesets import Ruleset, ruleset
+from pegout.tabular import table_of
 from pegout.text import Message
 
 LETTERS = ("C", "M", "F")
@@ -99,8 +100,8 @@ def judge(
     crib_now: Annotated[
         str | None, typer.Option(metavar="C|M|F", help="cards: the crib after action 5.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+    as_json: JsonOption = False,
+) -> Reply | int:
     """Rule on what went wrong at a table. Without a case, it asks.
 
     C is the correct number of cards, M too many, F too few.
@@ -125,20 +126,17 @@ def judge(
         return _walk()
     if asked == "list":
         book = None if rules is None else load_ruleset(rules)
-        known = cases() if book is None else known_in(book)
-        _list(search(known, find or "", _phase(phase)), book, as_json)
-    elif asked == "cards":
-        row = "".join(_letter(name, given) for name, given in counts.items())
-        now = _letter("--crib-now", crib_now) if crib_now else None
-        _cards(
-            load_ruleset(rules or DEFAULT_RULES), row, after_starter, _wrong(wrong), now, as_json
-        )
-    elif help_facts:
-        _help_facts(asked, rules, as_json)
-    else:
-        told = _facts(fact or [], muggins)
-        _rule(load_ruleset(rules or DEFAULT_RULES), asked, told, as_json)
-    return 0
+        there = cases() if book is None else known_in(book)
+        chosen = one_of(phase, "phase", PHASES) if phase else ""
+        return _list(search(there, find or "", chosen), book, as_json)
+    if help_facts:
+        return _help_facts(asked, rules)
+    book = load_ruleset(rules or DEFAULT_RULES)
+    if asked != "cards":
+        return _rule(book, asked, _facts(fact or [], muggins))
+    row = "".join(_letter(name, given) for name, given in counts.items())
+    now = _letter("--crib-now", crib_now) if crib_now else None
+    return _cards(book, row, after_starter, _wrong(wrong), now)
 
 
 def _refuse(options: Mapping[str, object], reason: str) -> None:
@@ -146,12 +144,6 @@ def _refuse(options: Mapping[str, object], reason: str) -> None:
     for name, given in options.items():
         if given is not None and given is not False:
             raise UserError(f"{name} {reason}; see pegout judge --help")
-
-
-def _phase(text: str | None) -> str:
-    if text and text not in PHASES:
-        raise UserError(f"there is no phase '{text}'; there are {', '.join(PHASES)}")
-    return text or ""
 
 
 def _letter(name: str, given: str | None) -> str:
@@ -213,14 +205,11 @@ def _tell(told: dict[str, str], key: str, value: str) -> None:
     told[key] = value
 
 
-def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> None:
-    if as_json:
-        say_json([_entry(one, rules) for one in found])
-    elif not found:
+def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> Reply:
+    if not found and not as_json:
         raise UserError("no case fits; try other words, or pegout judge list")
-    else:
-        rows = [(str(number_of(one, rules)), one.title, ", ".join(one.clauses)) for one in found]
-        say_table(rows)
+    rows = [(number_of(one, rules), one.title, ", ".join(one.clauses)) for one in found]
+    return Reply([_entry(one, rules) for one in found], [table_of([""] * 3, rows)])
 
 
 def _entry(one: Case, rules: Ruleset | None) -> Answer:
@@ -230,35 +219,30 @@ def _entry(one: Case, rules: Ruleset | None) -> Answer:
     return entry | words | {"books": stated_in(one), "fallback": lent_to(one)}
 
 
-def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
+def _help_facts(asked: str, rules: str | None) -> Reply:
     found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
     book = load_ruleset(rules or (*stated_in(found), DEFAULT_RULES)[0])
-    known = specs(found, book)
-    if as_json:
-        say_json([{"key": key, **msgspec.to_builtins(spec)} for key, spec in known.items()])
-        return
-    say(f"{number_of(found, book)}. {found.title}")
-    if not known:
-        say("It needs no facts.")
-        return
-    for number, spec in enumerate(known.values(), 1):
+    questions = specs(found, book)
+    lines = [f"{number_of(found, book)}. {found.title}"]
+    for number, spec in enumerate(questions.values(), 1):
         need = "" if not (spec.optional or spec.only) else " [may be left out]"
-        say(f"  {number}. {spec.ask} ({'; '.join(spec.says) or answers(spec)}){need}")
-    names = ", ".join(f"{number} is {key}" for number, key in enumerate(known, 1))
-    say(f"Answer by number, --fact 1=…, or by name: {names}.")
+        lines.append(f"  {number}. {spec.ask} ({'; '.join(spec.says) or answers(spec)}){need}")
+    names = ", ".join(f"{number} is {key}" for number, key in enumerate(questions, 1))
+    how = f"Answer by number, --fact 1=…, or by name: {names}."
+    lines.append(how if questions else "It needs no facts.")
+    return Reply(
+        [{"key": key, **msgspec.to_builtins(one)} for key, one in questions.items()], lines
+    )
 
 
-def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> None:
+def _rule(rules: Ruleset, asked: str, told: dict[str, str]) -> Reply:
     found = _case(asked, rules)
     facts = _by_name(rules, found, told)
     ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
         how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
         raise UserError(f"{ruling}. {how}" if how else str(ruling))
-    if as_json:
-        say_json(_ruling(ruling))
-    else:
-        _say_ruling(ruling, rules)
+    return Reply(_ruling(ruling), _ruling_lines(ruling, rules))
 
 
 def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
@@ -316,44 +300,42 @@ def _effects(effects: Sequence[Effect], ruling: Ruling | CardRuling) -> list[Ans
     ]
 
 
-def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
+def _ruling_lines(ruling: Ruling, rules: Ruleset) -> Iterator[str]:
     """A ruling as it is read out, without any ids."""
-    say(f"{rules.name} ({', '.join(ruling.clauses)})")
+    yield f"{rules.name} ({', '.join(ruling.clauses)})"
     for reason in ruling.reasons:
-        say(f"  {reason}")
-    say("Ruling:")
+        yield f"  {reason}"
+    yield "Ruling:"
     for number, line in enumerate(ruling.said(), 1):
-        say(f"  {number}. {line}")
-    for line in ruling.then():
-        say(f"  {line}")
-    _say_notes(ruling)
+        yield f"  {number}. {line}"
+    yield from (f"  {line}" for line in ruling.then())
+    yield from _notes(ruling)
 
 
-def _say_notes(ruling: Ruling | CardRuling) -> None:
-    for note in ruling.notes:
-        say(f"Note: {note}")
-    for number in ruling.readings:
-        say(str(told_reading(number)))
+def _notes(ruling: Ruling | CardRuling) -> Iterator[str]:
+    yield from (f"Note: {note}" for note in ruling.notes)
+    yield from (str(told_reading(number)) for number in ruling.readings)
 
 
 def _cards(
-    rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None, as_json: bool
-) -> None:
+    rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None
+) -> Reply:
     ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     if isinstance(ruling, Rejection):
         key = ruling.message.key if isinstance(ruling.message, Message) else ""
         about = f"{OPTIONS[key]}: " if key in OPTIONS else ""
         raise UserError(f"{about}{ruling.sentence}")
-    if as_json:
-        answer: Answer = msgspec.to_builtins(ruling)
-        del answer["names"]
-        says = {"says": " ".join(map(str, ruling.said())), "notes": list(map(str, ruling.notes))}
-        say_json(answer | says | {"effects": _effects(ruling.effects, ruling)})
-        return
+    says = " ".join(map(str, ruling.said()))
+    data: Answer = msgspec.to_builtins(ruling)
+    del data["names"]
+    data |= {
+        "says": says,
+        "notes": list(map(str, ruling.notes)),
+        "effects": _effects(ruling.effects, ruling),
+    }
     action = "" if ruling.action is None else f"action {ruling.action}, "
-    say(f"{rules.name}: {action}{', '.join(ruling.clauses)}")
-    say(" ".join(map(str, ruling.said())))
-    _say_notes(ruling)
+    head = f"{rules.name}: {action}{', '.join(ruling.clauses)}"
+    return Reply(data, [head, says, *_notes(ruling)])
 
 
 def _walk() -> int:
@@ -374,10 +356,8 @@ def _walk() -> int:
         ruling: Ruling | Rejection = end.value
     if isinstance(ruling, Rejection):
         say(str(sentence(str(ruling))))
-    else:
-        say()
-        _say_ruling(ruling, named[-1])
-    return 0
+        return 0
+    return Reply(None, ["", *_ruling_lines(ruling, named[-1])]).tell(as_json=False)
 
 
 def _named_rules(text: str, named: list[Ruleset]) -> Ruleset:

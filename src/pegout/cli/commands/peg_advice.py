@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from pegout.cards import RANK_LETTERS, Card
-from pegout.cli.cards import Spelling, read_cards
-from pegout.cli.output import Answer, UserError, columns, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset, refuse_hands
+from pegout.cards import RANK_LETTERS, Card, Rank
+from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
+from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_card, read_cards
+from pegout.cli.output import Reply, UserError
 from pegout.cli.scores import Score, Standing, Target, standing
 from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
+from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
     from pegout.analysis import Obeyed, Play
-from typing import TYPE_CHECKING
-
-from pegout.cards import Rank
-from pegout.cli.cards import TypedCard, from_one_pack, read_card
-
-if TYPE_CHECKING:
-    from pegout.analysis import Play
 
 DEALER, PONE = 0, 1
 WHO = {"d": DEALER, "p": PONE}
@@ -204,9 +198,8 @@ def peg_advice(
     ] = "",
     score: Score = None,
     target: Target = None,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+    rules: RulesOption = DEFAULT_RULES,
+) -> Reply:
     """Say which card to lay with two hands, and what each is worth.
 
     Example: pegout peg-advice "4C 6D JH" --dealer --laid "p:7 d:8 p:9" --starter KD
@@ -225,12 +218,20 @@ def peg_advice(
     position.refuse()
     play, spelling = position.play(read_cards(starter or ""), read_cards(thrown))
     stands = _standing(score, target, play, book)
-    advised = _advised(play, stands, book)
-    if as_json:
-        say_json(_json(advised, spelling, play, book))
-    else:
-        _show(advised, spelling, play)
-    return 0
+    advised, holds = _advised(play, stands, book), _holds(play)
+    cards = [
+        {
+            "card": spelling.of([one.card])[0],
+            "points": one.points,
+            "value": round(one.value, 3),
+            "win": None if one.win is None else round(one.win, 4),
+            "follows": one.obeyed.follows,
+            "breaks": one.obeyed.breaks,
+        }
+        for one in advised
+    ]
+    data = {"best": cards[0]["card"], "cards": cards, "holds": holds, "rules": book.id}
+    return Reply(data, _shown(advised, spelling, holds))
 
 
 def _standing(score: str | None, target: int | None, play: Play, book: Ruleset) -> Standing | None:
@@ -283,34 +284,23 @@ def _holds(play: Play) -> dict[str, float]:
     return chances
 
 
-def _json(advised: Sequence[Advised], spelling: Spelling, play: Play, book: Ruleset) -> Answer:
-    cards = [
-        {
-            "card": spelling.of([one.card])[0],
-            "points": one.points,
-            "value": round(one.value, 3),
-            "win": None if one.win is None else round(one.win, 4),
-            "follows": one.obeyed.follows,
-            "breaks": one.obeyed.breaks,
-        }
+def _shown(
+    advised: Sequence[Advised], spelling: Spelling, holds: dict[str, float]
+) -> Iterator[str | Table]:
+    rows = [
+        (
+            spelling.of([one.card])[0],
+            one.points or None,
+            f"{one.value:+.2f}",
+            None if one.win is None else f"{one.win:.1%}",
+        )
         for one in advised
     ]
-    return {"best": cards[0]["card"], "cards": cards, "holds": _holds(play), "rules": book.id}
-
-
-def _show(advised: Sequence[Advised], spelling: Spelling, play: Play) -> None:
-    rows = [("lay", "scores", "worth", "wins")]
-    for one in advised:
-        win = "" if one.win is None else f"{one.win:.1%}"
-        name = spelling.of([one.card])[0]
-        rows.append((name, str(one.points or ""), f"{one.value:+.2f}", win))
-    for line in columns(rows):
-        say(line)
-    likely = sorted(_holds(play).items(), key=lambda item: -item[1])[:4]
+    yield table_of(("lay", "scores", "worth", "wins"), rows)
+    likely = sorted(holds.items(), key=lambda item: -item[1])[:4]
     named = ", ".join(f"{letter} {chance:.0%}" for letter, chance in likely if chance)
-    say(f"The other most likely holds: {named or 'nothing any more'}.")
-    for sentence in _books(advised, spelling):
-        say(sentence)
+    yield f"The other most likely holds: {named or 'nothing any more'}."
+    yield from _books(advised, spelling)
 
 
 def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:

@@ -16,17 +16,17 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pegout.chance import SEED_BYTES, seed_from
+from pegout.cli.books import RULES_HELP, load_ruleset, refuse_hands
 from pegout.cli.files import read_text, write_text
-from pegout.cli.jobs import check_level
+from pegout.cli.jobs import check_level, way_of_counting
 from pegout.cli.output import UserError, command_name, complain, say
-from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
-from pegout.game import Counting, Phase, StartMatch, event_to_json, view_from
+from pegout.game import Counting, Phase, StartMatch, event_to_json
 from pegout.judge import command_behind, decide
 from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
-from pegout.terminal import Chair, Lines, LineTable, PutAway, heading, help_lines
+from pegout.terminal import Chair, Lines, LineTable, PutAway
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -36,7 +36,6 @@ except ImportError:
 ME = Seat(0)
 COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
 DEFAULT_BOOK = "bicycle"
-WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
 Tags = dict[str, str]
 
 
@@ -89,7 +88,7 @@ def play(
     """
     if resume and (rules or hands or target or counting or muggins):
         raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
-    way = _way_of_counting(counting or "auto")
+    way = way_of_counting(counting or "auto")
     book = rules or DEFAULT_BOOK
     options = _Options(book, hands, target, match, way, muggins, level, name, seed)
     driver, tags = _resumed(resume) if resume else _opened(options)
@@ -100,9 +99,7 @@ def play(
     if as_json:
         say(event_to_json(driver.log[0]).decode())
     else:
-        told = help_lines(view_from(driver.state, ME))
-        for line in (*heading(driver.state.match, ME, tags["Level"]), *told, ""):
-            _say(line)
+        table.introduce(tags["Level"])
     return _run(table, keeper, seed)
 
 
@@ -120,12 +117,6 @@ def _warm_up_beside(level: str) -> None:
         words = [sys.executable, "-m", "pegout", "warm-up", "--quiet"]
         nowhere = subprocess.DEVNULL
         _beside.append(subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere))
-
-
-def _way_of_counting(word: str) -> Counting:
-    if word not in WAYS:
-        raise UserError(f"there is no counting '{word}'; there are {', '.join(WAYS)}")
-    return WAYS[word]
 
 
 class _Options(NamedTuple):
@@ -147,8 +138,7 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
     check_level(options.level)
     book = load_ruleset(options.rules)
     hands = book.players.hands.value[0] if options.hands is None else options.hands
-    if refused := book.refusal_of(hands):
-        raise UserError(str(refused))
+    refuse_hands(book, hands)
     tags = {
         "Date": f"{datetime.now().astimezone():%Y-%m-%d}",
         "Level": options.level,

@@ -1,26 +1,38 @@
-"""`pegout rules`: the rulesets there are, one of them as a card, or two side by side."""
+"""`pegout rules` and `profiles`: the books there are, one as a card, or two side by side."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Annotated, Any
 
-import msgspec
 import typer
 
-from pegout.cli.books import say_differences, say_sections
-from pegout.cli.output import Answer, UserError, say, say_json, say_table
-from pegout.cli.rulesets import load_ruleset
+from pegout.cli.books import load_profile, load_ruleset
+from pegout.cli.output import Reply, UserError, say, table_lines
 from pegout.rulesets import (
     RULESET_IDS,
-    Ruleset,
+    Book,
+    CardSection,
+    Difference,
+    Rule,
     differences,
     house_text,
     rule_card,
     ruleset,
     words_of,
 )
+from pegout.tabular import Table, table_of
 
 LEFT_OUT = "Rules that say the same under another clause are left out."
+
+DiffOption = Annotated[
+    str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
+]
+TomlOption = Annotated[
+    bool, typer.Option("--toml", help="Print one as a file, to change into a club's own.")
+]
+Words = Callable[[str, Rule[Any]], str]
+"""A rule's value as people say it."""
 
 
 def rules(
@@ -28,74 +40,112 @@ def rules(
         str | None,
         typer.Argument(metavar="ID", help="A ruleset's id, or the path of a club's .toml file."),
     ] = None,
-    diff: Annotated[
-        str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
-    ] = None,
-    as_toml: Annotated[
-        bool, typer.Option("--toml", help="Print one as a file, to change into a club's own.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+    diff: DiffOption = None,
+    as_toml: TomlOption = False,
+) -> Reply | int:
     """List the rulesets, show one as a card with its clauses, or compare two.
 
     Examples: pegout rules, pegout rules acc, pegout rules acc --diff sasg
     """
-    if as_toml:
-        _print_file(which)
-        return 0
     if which is None:
-        _refuse_diff(diff)
-        _list(as_json)
-    elif diff is None:
-        _show(load_ruleset(which), as_json)
-    else:
-        _compare(load_ruleset(which), load_ruleset(diff), as_json)
+        if as_toml:
+            raise UserError("--toml prints one ruleset; name it: pegout rules acc --toml")
+        if diff is not None:
+            raise UserError(
+                f"--diff compares two rulesets; write both: pegout rules acc --diff {diff}"
+            )
+        return _rulesets()
+    book = load_ruleset(which)
+    if as_toml:
+        return _print_file(book)
+    if diff is None:
+        return Reply(book, _card(book, rule_card(book), f"Source: {book.source}"))
+    other = load_ruleset(diff)
+    found = differences(book, other)
+    data, lines, _ = _compared(book, other, found, words_of)
+    return Reply(data, [*lines, *([""] if found else []), LEFT_OUT])
+
+
+def _rulesets() -> Reply:
+    books = [ruleset(ruleset_id) for ruleset_id in RULESET_IDS]
+    data = [
+        {"id": one.id, "name": one.name, "source": one.source, "hands": one.players.hands.value}
+        for one in books
+    ]
+    rows = [
+        (one.id, one.name, words_of("players.hands", one.players.hands), one.source)
+        for one in books
+    ]
+    return Reply(data, [table_of(("id", "name", "players", "source"), rows)])
+
+
+def profiles(
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="ID", help="A profile's id, or the path of a club's .toml file."),
+    ] = None,
+    diff: DiffOption = None,
+    as_toml: TomlOption = False,
+) -> Reply | int:
+    """List the ways to run a tournament, show one with its clauses, or compare two.
+
+    Examples: pegout profiles, pegout profiles sasg, pegout profiles acc --diff mcallen
+    """
+    from pegout.tournament import profile as ways
+
+    if which is None:
+        if as_toml or diff is not None:
+            raise UserError("name a profile, as in pegout profiles acc --toml")
+        return _profiles()
+    book = load_profile(which)
+    if as_toml:
+        return _print_file(book)
+    if diff is None:
+        dated = f"Edition: {book.edition}; date: {book.date}"
+        return Reply(book, _card(book, ways.profile_card(book), f"Source: {book.source}", dated))
+    other = load_profile(diff)
+    return _compared(book, other, ways.differences(book, other), ways.words_of)
+
+
+def _profiles() -> Reply:
+    from pegout.tournament.profile import PROFILE_IDS, profile, words_of as profile_words
+
+    books = [profile(profile_id) for profile_id in PROFILE_IDS]
+    keys = ("id", "name", "source", "edition", "date")
+    data = [
+        {
+            **{key: getattr(one, key) for key in keys},
+            "games": one.planning.games.value,
+            "divisions": [division.id for division in one.people.divisions.value],
+        }
+        for one in books
+    ]
+    rows = [
+        (one.id, one.name, profile_words("planning.games", one.planning.games), one.source)
+        for one in books
+    ]
+    return Reply(data, [table_of(("id", "name", "games", "source"), rows)])
+
+
+def _print_file(book: Book) -> int:
+    say(house_text(book).rstrip())
     return 0
 
 
-def _print_file(which: str | None) -> None:
-    if which is None:
-        raise UserError("--toml prints one ruleset; name it: pegout rules acc --toml")
-    say(house_text(load_ruleset(which)).rstrip())
+def _card(book: Book, sections: Iterable[CardSection], *source: str) -> Iterator[str]:
+    """A book with every section under its title, and every rule with its clause."""
+    yield from (f"{book.name} ({book.id})", *source)
+    for section in sections:
+        yield from ("", section.title)
+        yield from table_lines(table_of([""] * 3, section.lines), indent=2)
 
 
-def _refuse_diff(diff: str | None) -> None:
-    if diff is not None:
-        raise UserError(f"--diff compares two rulesets; write both: pegout rules acc --diff {diff}")
-
-
-def _list(as_json: bool) -> None:
-    books = [ruleset(ruleset_id) for ruleset_id in RULESET_IDS]
-    if as_json:
-        say_json([_heading(book) | {"hands": list(book.players.hands.value)} for book in books])
-    else:
-        say_table(
-            [(book.id, book.name, _players(book), book.source) for book in books],
-            ("id", "name", "players", "source"),
-        )
-
-
-def _heading(book: Ruleset) -> Answer:
-    return {"id": book.id, "name": book.name, "source": book.source}
-
-
-def _players(book: Ruleset) -> str:
-    return words_of("players.hands", book.players.hands)
-
-
-def _show(book: Ruleset, as_json: bool) -> None:
-    if as_json:
-        say_json(msgspec.to_builtins(book, str_keys=True))
-        return
-    say(f"{book.name} ({book.id})")
-    say(f"Source: {book.source}")
-    say_sections(rule_card(book))
-
-
-def _compare(a: Ruleset, b: Ruleset, as_json: bool) -> None:
-    found = differences(a, b)
-    say_differences((a, b), found, words_of, as_json)
-    if not as_json:
-        if found:
-            say()
-        say(LEFT_OUT)
+def _compared(a: Book, b: Book, found: Sequence[Difference], words: Words) -> Reply:
+    """What two books of a kind say differently."""
+    data = {"a": a.id, "b": b.id, "differences": [one._asdict() for one in found]}
+    rows = [
+        (one.label, *(f"{words(one.key, rule)} ({rule.clause})" for rule in (one.a, one.b)))
+        for one in found
+    ]
+    told: str | Table = table_of(("rule", a.id, b.id), rows) if rows else "No value differs."
+    return Reply(data, [f"{a.name} ({a.id}) and {b.name} ({b.id})", "", told])

@@ -1,24 +1,25 @@
-"""`pegout score`: what a hand or a crib is worth, line by line."""
+"""`pegout score` and `pegout peg`: what a hand, a crib or a series of the play is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 import typer
 
 from pegout.cards import Card
-from pegout.cli.batch import STANDARD_INPUT, answer_lines
+from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
-from pegout.cli.output import Answer, UserError, columns, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.output import STANDARD_INPUT, Answer, Reply, UserError, answer_lines
 from pegout.rulesets import Ruleset
-from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
+from pegout.scoring import ScoreLine, name_of, score_play, score_show, spoken_show, total
+from pegout.tabular import Table, table_of
 
 FULL_HAND = 4
 SHORT_HAND = 3
 LINE_CARDS = 5
 NO_SUITS = "Suits were left out, so flush and nobs are not counted."
+NOT_HERE = "Go and last card are not counted here: this is one series without a break."
 
 
 class Count(NamedTuple):
@@ -39,9 +40,8 @@ def score(
         str | None, typer.Argument(metavar="STARTER", help="The card turned up.")
     ] = None,
     crib: Annotated[bool, typer.Option("--crib", help="Count it as a crib.")] = False,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
-) -> int:
+    rules: RulesOption = DEFAULT_RULES,
+) -> Reply | int:
     """Count a hand or a crib, every point with its cards and its rule.
 
     Example: pegout score "5C 5D 5H JS" 5S
@@ -54,11 +54,7 @@ def score(
         _refuse_starter(starter)
         return answer_lines(lambda line: _json(_count(*_parted(line), book, crib), book))
     counted = _count(read_cards(hand), _starter(starter), book, crib)
-    if as_json:
-        say_json(_json(counted, book))
-    else:
-        _show(counted)
-    return 0
+    return Reply(_json(counted, book), _counted(counted))
 
 
 def _refuse_starter(starter: str | None) -> None:
@@ -159,18 +155,92 @@ def _json(counted: Count, book: Ruleset) -> Answer:
     return answer
 
 
-def _show(counted: Count) -> None:
+def _counted(count: Count) -> Iterator[str | Table]:
     rows = [
-        (
-            f"{line.points:>3}",
-            str(name_of(line)),
-            " ".join(counted.spelling.of(line.cards)),
-            line.clause,
-        )
-        for line in counted.lines
+        (f"{line.points:>3}", name_of(line), " ".join(count.spelling.of(line.cards)), line.clause)
+        for line in count.lines
     ]
-    for line in columns(rows):
-        say(line)
-    say(f"{total(counted.lines):>3}  in all: {spoken_show(counted.lines)}")
-    for note in counted.notes:
-        say(f"Note: {note}")
+    yield table_of([""] * 4, [map(str, row) for row in rows])
+    yield f"{total(count.lines):>3}  in all: {spoken_show(count.lines)}"
+    yield from (f"Note: {note}" for note in count.notes)
+
+
+class Laid(NamedTuple):
+    """One card laid: the running count it makes and what it scores."""
+
+    card: TypedCard
+    running: int
+    lines: tuple[ScoreLine, ...]
+    spelling: Spelling
+
+
+def peg(
+    cards: Annotated[
+        str,
+        typer.Argument(
+            metavar="CARDS",
+            help="The cards in the order they are laid, in quotes, or - to read many series.",
+        ),
+    ],
+    rules: RulesOption = DEFAULT_RULES,
+) -> Reply | int:
+    """Count a series of the play, card by card; suits may be left out.
+
+    Example: pegout peg "9 6 8 7"
+
+    With - in place of the cards, each line of standard input is a series and is answered by a
+    line of JSON. Go and last card are never counted.
+    """
+    book = load_ruleset(rules)
+    if cards == STANDARD_INPUT:
+        return answer_lines(lambda line: _plays(_lay(read_cards(line), book), book))
+    laid = _lay(read_cards(cards), book)
+    table = table_of(("card", "count", "points", ""), map(_row, laid))
+    return Reply(_plays(laid, book), [table, NOT_HERE])
+
+
+def _lay(typed: tuple[TypedCard, ...], book: Ruleset) -> list[Laid]:
+    if not typed:
+        raise UserError('there are no cards to count; write them in quotes: pegout peg "9 6 8 7"')
+    cards = from_one_pack(typed)
+    counts = _counts(typed, book.play.limit.value)
+    spelling = Spelling(cards, typed)
+    return [
+        Laid(card, counts[place], score_play(cards[: place + 1], book.play), spelling)
+        for place, card in enumerate(typed)
+    ]
+
+
+def _counts(typed: Sequence[TypedCard], limit: int) -> list[int]:
+    """The running count after each card, which may not pass the limit."""
+    counts: list[int] = []
+    count = 0
+    for card in typed:
+        if count + card.rank.pips > limit:
+            raise UserError(f"{count} and {card} would pass {limit}")
+        count += card.rank.pips
+        counts.append(count)
+    return counts
+
+
+def _plays(laid: Sequence[Laid], book: Ruleset) -> Answer:
+    plays = [
+        {
+            "card": str(one.card),
+            "count": one.running,
+            "points": total(one.lines),
+            "lines": one.spelling.json(one.lines),
+        }
+        for one in laid
+    ]
+    return {"plays": plays, "rules": book.id}
+
+
+def _row(laid: Laid) -> tuple[str, str, str, str]:
+    points = f"{total(laid.lines):>6}" if laid.lines else ""
+    reasons = "; ".join(_reason(line, laid.spelling) for line in laid.lines)
+    return f"{laid.card!s:>4}", f"{laid.running:>5}", points, reasons
+
+
+def _reason(line: ScoreLine, spelling: Spelling) -> str:
+    return f"{name_of(line)}: {' '.join(spelling.of(line.cards))} ({line.clause})"

@@ -1,16 +1,38 @@
-"""`pegout serve`: the site, for one person, a club's network, or everybody."""
+"""`pegout serve` and `pegout db`: the site, and the database that it keeps everything in."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pegout.cli.output import UserError, say, say_json
-from pegout.store import StoreDown
+from pegout.cli.groups import LazyCommand, lazy_app
+from pegout.cli.output import Reply, UserError, plural, say, say_json
+from pegout.store import NOT_INSTALLED, StoreDown, address
 
-DATABASE_HELP = "A file, or postgresql://… ; without it PEGOUT_DATABASE, or pegout.db here."
+DEFAULT = "pegout.db"
+VARIABLE = "PEGOUT_DATABASE"
+DATABASE_HELP = f"A file, or postgresql://… ; without it {VARIABLE}, or {DEFAULT} here."
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help=f"A file, or postgresql://...; otherwise ${VARIABLE}, otherwise {DEFAULT}.",
+    ),
+]
+FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="The backup.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+
+
+def database_address(asked: str | None) -> str:
+    """The address that was asked for, or that of the environment, or a file in this folder."""
+    return asked or os.environ.get(VARIABLE) or DEFAULT
 
 
 def serve(
@@ -69,7 +91,7 @@ def serve(
     how = Serving(
         "0.0.0.0" if lan else host,  # noqa: S104 - so it was asked for
         port,
-        database or os.environ.get("PEGOUT_DATABASE") or "pegout.db",
+        database_address(database),
         workers,
         backup or os.environ.get("PEGOUT_BACKUP", ""),
         books or os.environ.get("PEGOUT_BOOKS", ""),
@@ -98,3 +120,61 @@ def _tell(address: str, lan: bool, as_json: bool) -> None:
         say("Others on this network can open that address, or scan this:")
         segno.make(address, micro=False).terminal(compact=True)
     say("Ctrl-C stops it; every game is kept.")
+
+
+def upgrade(asked: DatabaseOption = None) -> Reply:
+    """Make the tables of a database, or bring older ones up to date. Stop the server first."""
+    with _answered():
+        from pegout.store import upgrade_database
+
+        kept = upgrade_database(database_address(asked))
+        called = address(database_address(asked)).called
+    new = kept.before != kept.after
+    return Reply(
+        kept, [f"{called} is now at step {kept.after}." if new else f"{called} is up to date."]
+    )
+
+
+def backup(file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False) -> Reply:
+    """Copy a database while its server goes on, and check the copy.
+
+    An SQLite database becomes an SQLite file. PostgreSQL, or a FILE whose name ends with .gz,
+    becomes a portable backup that either kind of database can be restored from.
+    """
+    with _answered():
+        from pegout.store import back_up
+
+        if Path(file).exists() and not force:
+            raise UserError(f"{file} is there already; --force replaces it")
+        kept = back_up(database_address(asked), Path(file))
+    return Reply(kept, [f"{plural(kept.rows, 'row')} backed up to {file}."])
+
+
+def restore(file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False) -> Reply:
+    """Fill a database from a backup. Stop the server first."""
+    with _answered():
+        from pegout.store import restore as put_back
+
+        kept = put_back(Path(file), database_address(asked), force=force)
+        called = address(database_address(asked)).called
+    return Reply(kept, [f"{plural(kept.rows, 'row')} restored to {called}."])
+
+
+@contextmanager
+def _answered() -> Iterator[None]:
+    try:
+        yield
+    except StoreDown as error:
+        raise UserError(error.reason) from None
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("alembic", "sqlalchemy"):
+            raise
+        raise UserError(NOT_INSTALLED) from None
+    except OSError as error:
+        raise UserError(f"{error.filename}: {error.strerror}") from None
+
+
+database = lazy_app(
+    "Upgrade, back up and restore the database of a server.",
+    {name: LazyCommand(__name__, name) for name in ("upgrade", "backup", "restore")},
+)

@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 import typer
 
 from pegout.cli.files import write_text
-from pegout.cli.output import UserError, say_json
-from pegout.cli.tournament.desk import Desk, only_looks
-from pegout.cli.tournament.options import DivisionOption, VersionOption
+from pegout.cli.output import Reply, UserError
+from pegout.cli.tournament.desk import Desk, DivisionOption, VersionOption, only_looks
 from pegout.errors import Rejection
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
@@ -41,7 +40,7 @@ def export(
         typer.Option(metavar="N", help="With advancing: so many, where the book does not say."),
     ] = None,
     version: VersionOption = None,
-) -> None:
+) -> Reply:
     """Write entries, schedule, results, standings, final places or those who advance as a table.
 
     Example: pegout tournament export zone.cribmeet --what advancing --out provincial.csv
@@ -54,13 +53,9 @@ def export(
     text = _table(desk, what, division, top)
     if out is not None:
         write_text(desk.outside(out), text)
-    if desk.as_json:
-        say_json({"what": what, "out": out, "csv": text})
-    elif out is not None:
-        desk.answer([f"{out} is written."])
-    else:
-        # The table itself, without a line of our own.
-        desk.answer(text.splitlines())
+    # Without a file it is the table itself, with no line of our own.
+    lines = text.splitlines() if out is None else [f"{out} is written."]
+    return desk.answer(lines, what=what, out=out, csv=text)
 
 
 def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str:

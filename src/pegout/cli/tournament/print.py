@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import Answer, UserError, columns, plural
-from pegout.cli.tournament.desk import Desk, only_looks
-from pegout.cli.tournament.games import game_answer
-from pegout.cli.tournament.options import DivisionOption
+from pegout.cli.output import Answer, Reply, UserError, plural
+from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
+from pegout.cli.tournament.games import game_data
 from pegout.service.views.desk import TO_TYPE
 from pegout.service.views.sheets import how_to_write
+from pegout.tabular import Table, table_of
 from pegout.tournament.cards import card_kind
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
@@ -33,7 +33,7 @@ def slips(
     number: Annotated[
         int | None, typer.Option("--round", metavar="R", help="Only this round.")
     ] = None,
-) -> None:
+) -> Reply:
     """Print a slip for every player and round: where to go, and against whom.
 
     Example: pegout tournament slips games.cribmeet --round 1
@@ -46,7 +46,7 @@ def slips(
     for one in sorted({game.round for game in games}):
         lines += _slips(desk, asked, [game for game in games if game.round == one])
     lines += _told(asked)
-    desk.answer(lines, games=[game_answer(desk.meet, asked, game) for game in games])
+    return desk.answer(lines, games=[game_data(desk.meet, asked, game) for game in games])
 
 
 def _slips(desk: Desk, division: DivisionState, games: list[Game]) -> Iterator[str]:
@@ -95,7 +95,7 @@ def route(
         str | None, typer.Argument(metavar="ENTRY", help="Whose; everybody's if not given.")
     ] = None,
     division: DivisionOption = None,
-) -> None:
+) -> Reply:
     """Print a card for one entry, or for each, with its whole route and what its book has written.
 
     Example: pegout tournament route games.cribmeet Ann
@@ -107,7 +107,7 @@ def route(
         found = desk.entry(entry, division)
         asked, entries = _begun(desk, found.division), [found.id]
     routes = [_route(desk, asked, one) for one in entries]
-    desk.answer([line for one in routes for line in _card(asked, one)], routes=routes)
+    return desk.answer([line for one in routes for line in _card(asked, one)], routes=routes)
 
 
 def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
@@ -131,7 +131,7 @@ def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
     }
 
 
-def _card(division: DivisionState, route: Answer) -> Iterator[str]:
+def _card(division: DivisionState, route: Answer) -> Iterator[str | Table]:
     yield f"{route['name']}, number {route['number']}: {division.name}"
     to_write = _to_write(division.profile)
     heads = ("When", "Table", "Game", "Against", *to_write)
@@ -142,7 +142,7 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str]:
     ]
     empty = ("__", "__", "_" * SHORTEST_BLANK, *blanks)
     rows += [(f"Round {one}", *empty) for one in route["to_come"]]
-    yield from columns([heads, *rows])
+    yield table_of(heads, rows)
     yield f"{plural(len(rows), 'game')}."
     yield from wrap(next(how_to_write(division.profile)), WIDTH)
     yield from _told(division)
@@ -157,27 +157,27 @@ def _to_write(profile: Profile) -> tuple[str, ...]:
 
 
 @only_looks
-def wall(desk: Desk, division: DivisionOption = None) -> None:
+def wall(desk: Desk, division: DivisionOption = None) -> Reply:
     """Print the wall chart: a line for each entry, a column for each round."""
     asked = _begun(desk, division)
     names, later = desk.meet.names(asked.id), numbers_to_come(asked)
     rounds = [*sorted(asked.rounds), *later]
     by_seat = _by_seat(_shown(asked))
     number = {entry: place for place, entry in enumerate(asked.draw, 1)}
-    rows: list[tuple[str, ...]] = [("No.", "Who", *(f"R{one}" for one in rounds))]
+    rows: list[tuple[str, ...]] = []
     for entry in asked.draw:
         cells = (
             "" if one in later else _cell(by_seat.get((entry, one), []), entry, number)
             for one in rounds
         )
         rows.append((str(number[entry]), names[entry][:WIDEST_NAME], *cells))
-    lines = [
+    lines: list[str | Table] = [
         f"{desk.meet.name}, {asked.name}",
-        *columns(rows),
+        table_of(("No.", "Who", *(f"R{one}" for one in rounds)), rows),
         "Table:opponent; W won, L lost, - sits out.",
         *_told(asked),
     ]
-    desk.answer(lines, rounds=rounds, rows=[list(row) for row in rows[1:]])
+    return desk.answer(lines, rounds=rounds, rows=rows)
 
 
 def _by_seat(games: Iterable[Game]) -> dict[tuple[int, int], list[Game]]:
@@ -200,7 +200,7 @@ def _meeting(game: Game, entry: int, number: dict[int, int]) -> str:
 
 
 @only_looks
-def conduct(desk: Desk, division: DivisionOption = None) -> None:
+def conduct(desk: Desk, division: DivisionOption = None) -> Reply:
     """Print what every player is told of conduct and equipment, with the clauses."""
     asked = desk.division(division)
     found, lines = dict[str, Answer](), [f"{desk.meet.name}: {asked.profile.name}"]
@@ -209,9 +209,9 @@ def conduct(desk: Desk, division: DivisionOption = None) -> None:
         lines += ["", "Told before play", *(f"- {one.words} ({one.clause})" for one in told)]
     for name in asked.profile.conduct.__struct_fields__:
         rule = getattr(asked.profile.conduct, name)
-        found[name] = {"lines": list(rule.value), "clause": rule.clause}
+        found[name] = {"lines": rule.value, "clause": rule.clause}
         if rule.value:
             lines += ["", f"{name.capitalize()} ({rule.clause})"]
             lines += [f"- {line}" for line in rule.value]
     announced = [{"words": one.words, "clause": one.clause} for one in told]
-    desk.answer(lines, told=announced, conduct=found)
+    return desk.answer(lines, told=announced, conduct=found)

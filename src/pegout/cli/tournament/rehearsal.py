@@ -9,16 +9,16 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from pegout.cli.formats.bracket import drawn_in_text
-from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
-from pegout.cli.formats.standings import standing_answer
-from pegout.cli.formats.ways import MovementOption
-from pegout.cli.output import Answer, UserError, columns, plural, say, say_json
-from pegout.cli.progress import progress
+from pegout.cli.books import ProfileOption, load_profile
+from pegout.cli.commands.bracket import drawn_in_text
+from pegout.cli.commands.plan import MovementOption
+from pegout.cli.commands.standings import standing_data
+from pegout.cli.jobs import progress
+from pegout.cli.output import WRONGLY_ASKED, Answer, JsonOption, Reply, UserError, plural
 from pegout.cli.tournament.meet_file import write_new
-from pegout.cli.tournament.options import JsonOption
-from pegout.cli.tournament.plan import checks_answer
+from pegout.cli.tournament.rounds import checks_data
 from pegout.players import of_share
+from pegout.tabular import Table, table_of
 from pegout.tournament.bracket import placing
 from pegout.tournament.cards import balance
 from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
@@ -34,7 +34,6 @@ from pegout.tournament.standings import (
     table,
 )
 
-ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 EntriesOption = Annotated[
     int, typer.Option(metavar="N", max=MOST_ENTRIES, help="How many entries.")
 ]
@@ -55,7 +54,6 @@ EdgeOption = Annotated[
         help="How many of 100 games the best wins against the weakest.",
     ),
 ]
-FAULTY = 2
 
 
 def rehearsal(
@@ -69,8 +67,7 @@ def rehearsal(
     out: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the meet, as a .cribmeet file.")
     ] = None,
-    as_json: JsonOption = False,
-) -> int:
+) -> Reply:
     """Play a whole tournament with made-up results, show it, and check it.
 
     Example: pegout tournament rehearse --profile mcallen --entries 13 --seed today
@@ -84,12 +81,8 @@ def rehearsal(
         write_new(out, log)
     division = next(iter(log.meet.divisions.values()))
     wrong = list(self_check(log, division))
-    if as_json:
-        say_json(_answer(log, division, sown, wrong))
-    else:
-        for line in _shown(log, division, sown, wrong):
-            say(line)
-    return FAULTY if wrong else 0
+    data = _data(log, division, sown, wrong)
+    return Reply(data, _shown(log, division, sown, wrong), WRONGLY_ASKED if wrong else 0)
 
 
 def _part(book: Profile, part: str | None) -> str:
@@ -122,7 +115,7 @@ def self_check(log: MeetLog, division: DivisionState) -> Iterator[str]:
         yield f"Entries played {min(each)} to {max(each)} games, not {least} to {most}."
 
 
-def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Answer:
+def _data(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Answer:
     ranked, names = table(log.meet, division), log.meet.names(division.id)
     reach = prospects(division.profile, ranked, starters=division.starters)
     assert division.plan is not None
@@ -135,19 +128,20 @@ def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) 
         "division": division.id,
         "steps": len(log.steps),
         "movement": division.plan.movement,
-        "checks": checks_answer(division.plan),
-        "standings": [standing_answer(row, reach[row.entry]) for row in ranked],
+        "checks": checks_data(division.plan),
+        "standings": [standing_data(row, reach[row.entry]) for row in ranked],
         "winner": names[champion] if champion is not None else ranked[0].entrant,
     }
 
 
-def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Iterator[str]:
+def _shown(
+    log: MeetLog, division: DivisionState, seed: str, wrong: list[str]
+) -> Iterator[str | Table]:
     assert division.plan is not None
     yield f"{division.profile.name}, {division.name}: a rehearsal from the seed {seed}"
     yield from notes_of(division.plan)
     yield ""
-    shown = standings_table(map(standing_row, table(log.meet, division)))
-    yield from columns([shown.heads, *shown.texts])
+    yield standings_table(map(standing_row, table(log.meet, division)))
     if division.playoff is not None:
         yield ""
         yield drawn_in_text(division.playoff, log.meet.names(division.id))
@@ -173,7 +167,7 @@ def simulate(
         bool, typer.Option("--compare", help="By every profile, not only this one.")
     ] = False,
     as_json: JsonOption = False,
-) -> None:
+) -> Reply:
     """Say how often the best player wins under a format, with 95 % intervals.
 
     Example: pegout tournament simulate --profile acc --entries 40 --runs 500 --compare
@@ -193,10 +187,13 @@ def simulate(
             edge = best_wins / 50 - 1
             asked = Rehearsal(each, division, entries, sown, rounds, edge, movement)
             found.append(_simulated(name, asked, runs, done, strict=not compare))
-    if as_json:
-        say_json({"entries": entries, "runs": runs, "seed": sown, "formats": found})
-        return
-    _tell(found, entries, runs, best_wins)
+    data = {"entries": entries, "runs": runs, "seed": sown, "formats": found}
+    head = (
+        f"{plural(runs, 'tournament')} of {entries} entries; the best wins {best_wins} of 100 "
+        "games against the weakest."
+    )
+    refused = [f"{one['profile']}: {one['refused']}" for one in found if "refused" in one]
+    return Reply(data, [head, _formats(found), *refused])
 
 
 def _simulated(
@@ -241,15 +238,11 @@ def outcome(log: MeetLog) -> tuple[int, int]:
     return place, row.tally.games
 
 
-def _tell(found: list[Answer], entries: int, runs: int, best_wins: int) -> None:
-    say(
-        f"{plural(runs, 'tournament')} of {entries} entries; the best wins {best_wins} of 100 "
-        "games against the weakest."
-    )
+def _formats(found: list[Answer]) -> Table:
     rows = [
         (
             one["profile"],
-            str(one["games_each"]),
+            one["games_each"],
             f"{one['best_wins']:.1%} ({one['low']:.1%} to {one['high']:.1%})",
             f"{one['in_first_three']:.1%}",
             f"{one['average_place']:.1f}",
@@ -258,8 +251,4 @@ def _tell(found: list[Answer], entries: int, runs: int, best_wins: int) -> None:
         if "refused" not in one
     ]
     heads = ("Format", "Games", "The best wins it (95 %)", "In the first three", "Average place")
-    for line in columns([heads, *rows]):
-        say(line)
-    for one in found:
-        if "refused" in one:
-            say(f"{one['profile']}: {one['refused']}")
+    return table_of(heads, rows)

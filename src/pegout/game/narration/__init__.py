@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.game.narration.context import Heard as Heard, card_part as card_part
+    from pegout.game.narration.context import (
+        Heard as Heard,
+        Score as Score,
+        card_part as card_part,
+    )
     from pegout.game.narration.events import (
         BROKEN_OFF as BROKEN_OFF,
         explained as explained,

@@ -9,22 +9,30 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game import events as e
-from pegout.game.last_card import CardsToLay
 from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
-from pegout.seating import Seat
+from pegout.seating import Seat, Side
 from pegout.text import Message, OneCard, Part, say
 
 
 class Score(Struct, gc=False):
-    """One score as it was opened, and what was said and pegged for it."""
+    """One score as it was opened, what was said and pegged for it, and what was ruled.
+
+    `hole` is where its last peg went, `corrected` what a ruling added or took back, `taken` what
+    the `taker` pegged for it by muggins, and `clauses` those of that ruling.
+    """
 
     seat: Seat
     kind: e.ItemKind
     card: Card | None
-    announced: int = 0
+    announced: int | None = None
     pegged: int = 0
+    hole: int = 0
     last: bool = False
+    corrected: int = 0
+    taken: int = 0
+    taker: Side | None = None
+    clauses: tuple[str, ...] = ()
 
     @property
     def occasion(self) -> str:
@@ -42,6 +50,37 @@ class CaseWords(Protocol):
         """Whose clauses these are, if not those of a book itself."""
 
 
+class CardsToLay:
+    """Counts the cards of a deal that are still to be laid, as the whole table can."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    @property
+    def none_left(self) -> bool:
+        """Whether the card laid last was the last of its deal."""
+        return self.number <= 0
+
+    def take(self, event: e.Event) -> None:
+        """Cards dealt, thrown, laid, taken back into a hand, or not played any more."""
+        match event:
+            case e.CardsDealt():
+                self.number = sum(map(len, event.hands))
+            case e.CardsLaidAway():
+                self.number -= len(event.cards)
+            case e.CardPlayed():
+                self.number -= 1
+            case e.Rewound():
+                self.number += sum(map(len, event.back))
+            case e.HoldingKilled(holding="hand", scope="play"):
+                self.number -= len(event.cards)
+            case e.CardsMoved():
+                moved = (event.to.where == "hand") - (event.source.where == "hand")
+                self.number += moved * len(event.cards)
+            case e.SeriesEnded(leader=None) | e.PlayStopped():
+                self.number = 0
+
+
 class Heard:
     """Takes in a log, event by event, for whoever tells it."""
 
@@ -49,7 +88,9 @@ class Heard:
         self._cases = cases
         self.scores: dict[int, Score] = {}
         self.options: dict[str, Message] = {}
+        self._clauses: tuple[str, ...] = ()
         self.count: int | None = None
+        self.starter: Card | None = None
         self._card: Card | None = None
         self._to_lay = CardsToLay()
         self._go: Score | None = None
@@ -65,12 +106,24 @@ class Heard:
                 self._open(event)
             case e.ItemAnnounced() if event.item in self.scores:
                 self.scores[event.item].announced = event.points
+            case e.StarterTurned():
+                self.starter = self._card = event.card
             case e.PegMoved() if event.item in self.scores:
                 self.scores[event.item].pegged += event.hole - event.start
+                self.scores[event.item].hole = event.hole
             case e.SeriesEnded():
                 self._go = None
+            case _:
+                self._take_ruling(event)
+
+    def _take_ruling(self, event: e.Event) -> None:
+        match event:
+            case e.Ruled():
+                self._clauses = event.clauses
             case e.ChoiceOffered():
                 self.options = {option.id: option.words for option in event.options}
+            case e.PointsMoved() if event.item in self.scores:
+                self._move_points(self.scores[event.item], event)
 
     def _open(self, event: e.ItemOpened) -> None:
         score = Score(event.seat, event.kind, self._card)
@@ -78,6 +131,13 @@ class Heard:
         if event.kind == "go":
             self._go = score
             self._name_go()
+
+    def _move_points(self, score: Score, event: e.PointsMoved) -> None:
+        score.clauses, points = self._clauses, event.hole - event.start
+        if event.kind == "muggins":
+            score.taken, score.taker = points, event.side
+        else:
+            score.corrected += points
 
     def _name_go(self) -> None:
         """The point of a series is for the last card once none is left to lay; pegged before, it

@@ -19,6 +19,7 @@ from pegout.game import (
 from pegout.game.decide import correct_count, decide_withdraw_go, last_series
 from pegout.judge.cases.model import Drawn, Dying, Filled, Forfeited, Moved, Turn
 from pegout.judge.table.at_table import AtTable
+from pegout.rulesets import CRIB_CARDS
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, seats, sides
 
@@ -91,7 +92,7 @@ def _dead_crib(at: AtTable) -> None:
 
 def _dead_crib_cards(at: AtTable) -> None:
     """The dealer picks four when the crib is counted; until then nobody knows which."""
-    over = len(at.course.state.the_deal.crib) - amends.CRIB_CARDS
+    over = len(at.course.state.the_deal.crib) - CRIB_CARDS
     if over > 0:
         unknown: e.Cards = (None,) * over
         at.course.happen(e.HoldingKilled("crib", at.dealer, "play", at.case, unknown))
@@ -165,7 +166,7 @@ def remake_crib(at: AtTable) -> None:
     """Cards that were the crib's lie among the others; four are found or cut out, and unknown."""
     number = len(at.course.state.the_deal.crib)
     amends.draw(at.course, CRIB, STOCK, number, at.case)
-    amends.draw(at.course, STOCK, CRIB, amends.CRIB_CARDS, at.case)
+    amends.draw(at.course, STOCK, CRIB, CRIB_CARDS, at.case)
 
 
 def withdraw_go(at: AtTable) -> None:

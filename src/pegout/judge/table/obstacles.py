@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pegout.errors import Rejection, refuse
-from pegout.game import CRIB_CARDS, Phase, wrong_by
+from pegout.game import Phase, wrong_by
 from pegout.game.decide import last_series
 from pegout.game.narration import person
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.at_table import AtTable
+from pegout.rulesets import CRIB_CARDS
 
 
 def hindered(at: AtTable, effects: Iterable[fx.Effect]) -> Rejection | None:

@@ -39,8 +39,7 @@ from pegout.server.security.identity import (
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.sse import After, LastEventId, event_stream, ticket_for
 from pegout.server.validation_messages import NOT_RIGHT, fault_in
-from pegout.service import RequestKey
-from pegout.service.limits import Ticket
+from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
 from pegout.tournament.meet import MeetLog, commands as c, day_of
 from pegout.tournament.narration import told_between

@@ -7,7 +7,7 @@ import asyncio
 from litestar import Router, get
 from msgspec import Struct
 
-from pegout.server.pages.seasons.access import the_season
+from pegout.server.pages.seasons.public import the_season
 from pegout.server.security.identity import AnyRequest
 from pegout.service.seasons import ShownSeason, shown_season
 

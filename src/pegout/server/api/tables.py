@@ -47,19 +47,21 @@ from pegout.server.sse import (
     event_stream,
     ticket_for,
 )
-from pegout.service.computers import Hint, HintKind, hint
 from pegout.service.history import StatLine, record_text
 from pegout.service.identity import signed
 from pegout.service.tables import (
-    Answer,
     AnyAsk,
     Done,
+    Hint,
+    HintKind,
     SeatComputer,
     Settings,
     Sit,
     Stale,
+    TableAnswer,
     TableView,
     Unknown,
+    hint,
     is_onlooker,
     refusal_of,
     sitting_name,
@@ -133,7 +135,7 @@ class RulesCard(Struct, frozen=True):
     clauses: tuple[ClauseNote, ...]
 
 
-def settled(answer: Answer) -> Done:
+def settled(answer: TableAnswer) -> Done:
     """The answer where it was done; a refusal ends the request."""
     match answer:
         case Done():

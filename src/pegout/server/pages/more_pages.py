@@ -13,8 +13,8 @@ from litestar.response import Template
 from pegout.server.api.openapi import WORDS
 from pegout.server.errors import no_table
 from pegout.server.pages.home import skunk_lines
+from pegout.server.pages.meets.print import PAPERS
 from pegout.server.pages.replay import looked_at
-from pegout.server.pages.sheets import PAPERS
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.service.history import my_games

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from pegout.service.limits import home_of
+from pegout.service import home_of
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application

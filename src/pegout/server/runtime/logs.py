@@ -17,7 +17,7 @@ from litestar.status_codes import (
 from structlog.processors import EventRenamer, JSONRenderer, TimeStamper, format_exc_info
 from structlog.stdlib import ExtraAdder, ProcessorFormatter, add_log_level, add_logger_name
 
-from pegout.service.limits import Buckets, Size
+from pegout.service import Buckets, Size
 from pegout.service.tables import Table, Tables
 
 log = logging.getLogger("pegout.site")

@@ -15,7 +15,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.errors import RefusedError
 from pegout.server.security.identity import AnyRequest, caller, who_asks
-from pegout.service.limits import home_of
+from pegout.service import home_of
 
 T = TypeVar("T")
 AT_ONCE = 2

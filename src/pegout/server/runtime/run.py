@@ -32,9 +32,9 @@ from pegout.server.runtime.shutdown import end_with_parent
 from pegout.server.runtime.site import Site
 from pegout.server.security.hosts import Hosts
 from pegout.server.security.rate_limits import Limits
-from pegout.service.computers import make_ready
-from pegout.service.limits import MostStreams, Quotas
+from pegout.service import MostStreams, Quotas
 from pegout.service.meets import no_folder
+from pegout.service.tables import make_ready
 from pegout.store import address, open_store
 
 resource: Any

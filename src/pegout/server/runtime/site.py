@@ -13,14 +13,12 @@ from pegout.server.runtime.bookshelf import Bookshelf
 from pegout.server.runtime.health import Health
 from pegout.server.runtime.logs import Journal
 from pegout.server.runtime.shutdown import hear_the_stop
-from pegout.service import Tidying
-from pegout.service.computers import Computers, aside, make_ready
+from pegout.service import Quotas, Tidying
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
-from pegout.service.limits import Quotas
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
 from pegout.service.seasons import Seasons
-from pegout.service.tables import Clocks, Rematches, Tables
+from pegout.service.tables import Computers, Rematches, Tables, TurnClock, aside, make_ready
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -56,7 +54,7 @@ class Site:
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
-        self.clocks = Clocks(self.tables, self.meets.rest)
+        self.clocks = TurnClock(self.tables, self.meets.rest)
         self.passes = Passes(store)
         self.seasons = Seasons(store)
         self.shown_meets = ShownMeets()

@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 from pegout.server.errors import RefusedError
 from pegout.server.security.identity import AnyRequest
 from pegout.server.security.rate_limits import OWN, STRANGERS, Asking, Limits, asked_by, too_often
-from pegout.service.limits import Size
+from pegout.service import Size
 from pegout.service.meets import plain_code
 
 T = TypeVar("T")

@@ -21,8 +21,8 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.errors import RefusedError
 from pegout.server.security.identity import AnyRequest, caller
+from pegout.service import Buckets, Size, home_of
 from pegout.service.identity import Visitor, new_guest
-from pegout.service.limits import Buckets, Size, home_of
 
 OWN = Size(120, 30)
 """For one visitor: a program that plays on as fast as it is answered."""

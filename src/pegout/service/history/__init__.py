@@ -11,10 +11,13 @@ if TYPE_CHECKING:
         leave_all as leave_all,
         my_games as my_games,
     )
-    from pegout.service.history.own_deals import LAST as LAST
-    from pegout.service.history.records import record_text as record_text
-    from pegout.service.history.replay import Replay as Replay, replay_of as replay_of
+    from pegout.service.history.records import (
+        Replay as Replay,
+        record_text as record_text,
+        replay_of as replay_of,
+    )
     from pegout.service.history.statistics import (
+        LAST as LAST,
         Statistics as Statistics,
         StatLine as StatLine,
         StatPage as StatPage,

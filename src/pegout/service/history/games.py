@@ -11,7 +11,6 @@ from pegout.game import GameEnded, Phase, Resign, seats_due
 from pegout.game.narration import BROKEN_OFF
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, members, side_of
-from pegout.service.tables.leaving import leaving
 from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
 from pegout.service.tables.tables import KIND, Tables
@@ -187,4 +186,4 @@ def _way_out(table: Table, who: str) -> Ask | None:
         return None
     if table.stage == "waiting":
         return Close() if who == table.host and table.occasion is None else Leave()
-    return LeaveGame() if leaving(table, seat) else Act(Resign(seat))
+    return LeaveGame() if table.leaving(seat) else Act(Resign(seat))

@@ -6,27 +6,306 @@ Sums only are kept, one small document for the whole site; nobody's cards or nam
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pegout.cards import Rank, Suit
+from pegout.cards import RANK_LETTERS, Card, Rank, Suit
+from pegout.game import Event, events as e
 from pegout.players import of_average, of_share
-from pegout.service.history.dealt import (
-    RANKS,
-    SUITS,
-    Dealt,
-    Held,
-    Share,
-    Sum,
-    counted,
-    people_against,
-    seat_party,
-)
-from pegout.service.history.own_deals import OTHER, YOU, LastGames, OwnDeals
+from pegout.scoring import total
+from pegout.seating import side_of
+from pegout.service.history.games import HIDDEN
+from pegout.service.tables import rows as r
 from pegout.service.tables.table import Table
-from pegout.store import Conflict, Document, Store
+from pegout.service.tables.tables import KIND as TABLE
+from pegout.store import Conflict, Document, Heading, Store
+
+PAIR = ("dealer", "pone")
+IN_PLAY = ("play", "go")
+RANKS, SUITS = len(RANK_LETTERS), len(Suit)
+
+Figure = Literal["dealer", "pone", "crib", "dealer_pegs", "pone_pegs"]
+
+
+class Sum(Struct, frozen=True):
+    """Numbers added up, so that an average and its interval can be told."""
+
+    number: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def __add__(self, value: int) -> Sum:
+        return Sum(self.number + 1, self.total + value, self.squares + value * value)
+
+
+class Share(Struct, frozen=True):
+    """How often something came about in so many tries."""
+
+    tries: int = 0
+    times: int = 0
+
+    def __add__(self, came: bool) -> Share:
+        return Share(self.tries + 1, self.times + came)
+
+
+class Held(Struct, frozen=True):
+    """What one party had in games of two hands: as dealer, as pone, in cribs of its own."""
+
+    won: Share = Share()
+    first_deals: Share = Share()
+    """First deals that were cut for."""
+    dealer: Sum = Sum()
+    pone: Sum = Sum()
+    crib: Sum = Sum()
+    dealer_pegs: Sum = Sum()
+    pone_pegs: Sum = Sum()
+
+
+class Dealt(Struct, frozen=True):
+    """All sums of a site, or of one visitor's games."""
+
+    first_dealer: Share = Share()
+    """How often the first dealer won a whole game of two hands."""
+    ranks: tuple[int, ...] = (0,) * RANKS
+    suits: tuple[int, ...] = (0,) * SUITS
+    dealer: Sum = Sum()
+    pone: Sum = Sum()
+    crib: Sum = Sum()
+    dealer_pegs: Sum = Sum()
+    pone_pegs: Sum = Sum()
+    versus: dict[str, tuple[int, int]] = {}
+    """By level: games of people against it, and how many they won."""
+    held: dict[str, Held] = {}
+    """By party: each seat, and in games of a person against a computer each of them by level."""
+
+
+Sums = TypeVar("Sums", Dealt, Held)
+
+
+class Fact(NamedTuple):
+    """So many points in one hand, one crib, or one player's pegging in one play."""
+
+    figure: Figure
+    seat: int
+    points: int
+
+
+def seat_party(seat: int) -> str:
+    """A seat as a party of its own."""
+    return f"seat {seat + 1}"
+
+
+def people_against(level: str) -> str:
+    """All people who play a computer of this level, as one party; the level itself is the other."""
+    return f"people against {level}"
+
+
+def games_of(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The games of a match that came to an end."""
+    game: list[Event] = []
+    for event in events:
+        game.append(event)
+        if isinstance(event, e.GameEnded):
+            yield game
+            game = []
+
+
+def counted(dealt: Dealt, table: Table) -> Dealt:
+    """The sums with one table's games added."""
+    parties = parties_of(table)
+    for game in games_of(table.events):
+        dealt = with_game(dealt, table, game, parties)
+    return dealt
+
+
+def parties_of(table: Table) -> dict[str, int]:
+    """Whose figures are told apart at a table of two, each by its seat."""
+    kinds = [chair.kind for chair in table.chairs]
+    if len(kinds) != len(PAIR):
+        return {}
+    seats = {seat_party(seat): seat for seat in range(len(kinds))}
+    if sorted(kinds) != ["computer", "person"]:
+        return seats
+    computer = kinds.index("computer")
+    level = table.chairs[computer].level
+    return {**seats, people_against(level): 1 - computer, level: computer}
+
+
+def with_game(dealt: Dealt, table: Table, game: list[Event], parties: dict[str, int]) -> Dealt:
+    """The sums with one game added, for all and for each party."""
+    ended, hands = game[-1], len(table.chairs)
+    assert isinstance(ended, e.GameEnded)
+    first = next((event for event in game if isinstance(event, e.DealerSet)), None)
+    if first is None:  # given up before the cut for deal
+        return dealt
+    if _whole(table, ended):
+        came = ended.winner == side_of(first.seat, hands)
+        dealt = replace(dealt, first_dealer=dealt.first_dealer + came)
+    for event in game:
+        if isinstance(event, e.StarterTurned):
+            dealt = _with_starter(dealt, event.card)
+    facts = list(facts_of(game)) if hands == len(PAIR) else []
+    held = {
+        party: _with_held(dealt.held.get(party, Held()), seat, first, ended, facts)
+        for party, seat in parties.items()
+    }
+    return _with_level(replace(added(dealt, facts), held={**dealt.held, **held}), table, ended)
+
+
+def _with_held(
+    held: Held, seat: int, first: e.DealerSet, ended: e.GameEnded, facts: list[Fact]
+) -> Held:
+    if first.reason == "low_cut":
+        held = replace(held, first_deals=held.first_deals + (first.seat == seat))
+    held = replace(held, won=held.won + (ended.winner == seat))
+    return added(held, [fact for fact in facts if fact.seat == seat])
+
+
+def added(sums: Sums, facts: Iterable[Fact]) -> Sums:
+    """The sums with these facts in them."""
+    for fact in facts:
+        sums = replace(sums, **{fact.figure: getattr(sums, fact.figure) + fact.points})
+    return sums
+
+
+def _whole(table: Table, ended: e.GameEnded) -> bool:
+    """Two hands, from nothing to the book's own target: what the expected figure is of."""
+    settings, book = table.settings, table.ruleset
+    full = book is not None and settings.target in (None, book.game.target.value)
+    return settings.hands == len(PAIR) and full and not settings.scores and _played_out(ended)
+
+
+def _played_out(ended: e.GameEnded) -> bool:
+    return ended.reason == "pegged_out"
+
+
+def facts_of(game: list[Event]) -> Iterator[Fact]:
+    """Every hand and crib of a game of two, and every play that came to its end."""
+    dealer, pegged, playing = 0, [0, 0], False
+    for event in game:
+        if isinstance(event, e.DealerSet):
+            dealer = event.seat
+        elif isinstance(event, e.CardsDealt):
+            pegged, playing = [0, 0], True
+        elif isinstance(event, e.HoldingShown) and playing:
+            playing = False
+            yield Fact("dealer_pegs", dealer, pegged[dealer])
+            yield Fact("pone_pegs", 1 - dealer, pegged[1 - dealer])
+        elif isinstance(event, e.ItemOpened) and event.lines is not None:
+            if event.kind in IN_PLAY:
+                pegged[event.seat] += total(event.lines)
+            elif (figure := _figure(event, dealer)) is not None:
+                yield Fact(figure, event.seat, total(event.lines))
+
+
+def _figure(shown: e.ItemOpened, dealer: int) -> Figure | None:
+    if shown.kind == "crib":
+        return "crib"
+    if shown.kind == "hand":
+        return "dealer" if shown.seat == dealer else "pone"
+    return None
+
+
+def _with_starter(dealt: Dealt, card: Card) -> Dealt:
+    rank, suit = divmod(card.code, SUITS)
+    ranks = tuple(number + (place == rank) for place, number in enumerate(dealt.ranks))
+    suits = tuple(number + (place == suit) for place, number in enumerate(dealt.suits))
+    return replace(dealt, ranks=ranks, suits=suits)
+
+
+def _with_level(dealt: Dealt, table: Table, ended: e.GameEnded) -> Dealt:
+    """One person against one computer: how often people win, by its level."""
+    kinds = [chair.kind for chair in table.chairs]
+    if sorted(kinds) != ["computer", "person"]:
+        return dealt
+    level = table.chairs[kinds.index("computer")].level
+    games, won = dealt.versus.get(level, (0, 0))
+    person_won = ended.winner == kinds.index("person")
+    return replace(dealt, versus={**dealt.versus, level: (games + 1, won + person_won)})
+
+
+LAST = 50
+YOU, OTHER = "you", "the other"
+REMEMBERED = 200
+
+
+class OwnDeals(Struct, frozen=True):
+    """The sums of somebody's last games, and how many games those are."""
+
+    games: int = 0
+    dealt: Dealt = Dealt()
+
+
+class LastGames:
+    """Everybody's last games, each read from its own rows and remembered until there are more."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._read: OrderedDict[str, tuple[list[Heading], OwnDeals]] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def of(self, who: str) -> OwnDeals:
+        """The last games of two hands that somebody has finished, and has not deleted."""
+        if not who:
+            return OwnDeals()
+        async with self._turn:  # one visitor at a time: each may have fifty tables to be read
+            found = await self._tables(who)
+            known = self._read.get(who)
+            if known is None or known[0] != found:
+                known = (found, await self._sums(found, who))
+            self._read[who] = known
+            self._read.move_to_end(who)
+            if len(self._read) > REMEMBERED:
+                self._read.popitem(last=False)
+            return known[1]
+
+    async def _tables(self, who: str) -> list[Heading]:
+        hidden = await asyncio.to_thread(self.store.find, HIDDEN, owner=who)
+        out = {f"{TABLE}:{one.id.partition(' ')[0]}" for one in hidden}
+        found = await asyncio.to_thread(
+            self.store.streams, kind=TABLE, owner=who, ended=True, limit=2 * LAST
+        )
+        return [one for one in found if one.stream not in out]
+
+    async def _sums(self, found: list[Heading], who: str) -> OwnDeals:
+        games, dealt = 0, Dealt()
+        async for table, game in self._games(found):
+            seat = table.seat_of(who)
+            if seat is None or games == LAST:
+                continue
+            games += 1
+            dealt = with_game(dealt, table, game, {YOU: seat, OTHER: 1 - seat})
+        return OwnDeals(games, dealt)
+
+    async def _games(self, found: list[Heading]) -> AsyncIterator[tuple[Table, list[Event]]]:
+        """Games of two hands, the last one first, from as few tables as hold that many."""
+        number = 0
+        for heading in found:
+            if number >= LAST:
+                return
+            rows = await asyncio.to_thread(self.store.read, heading.stream)
+            table = _table(heading.stream, [row.data for row in rows])
+            for game in _backwards(table):
+                number += 1
+                yield table, game
+
+
+def _table(stream: str, rows: list[bytes]) -> Table:
+    table = Table(stream.partition(":")[2])
+    for data in rows:
+        table.take(r.row_from_bytes(data))
+    return table
+
+
+def _backwards(table: Table) -> Iterator[list[Event]]:
+    if len(table.chairs) == len(PAIR) and not table.sealed:
+        yield from reversed(list(games_of(table.events)))
+
 
 KIND = "statistics"
 ALL = "all"
@@ -72,11 +351,7 @@ class Beside(Struct, frozen=True):
 
 
 class StatPage(Struct, frozen=True):
-    """All figures that one visitor is shown.
-
-    `anew` where first deals were once counted in games of every kind, `apart` where there were
-    games before parties were told apart.
-    """
+    """All figures that one visitor is shown."""
 
     lines: tuple[StatLine, ...]
     starters: tuple[StatLine, ...]
@@ -85,8 +360,6 @@ class StatPage(Struct, frozen=True):
     own_games: int
     own: Beside
     own_starters: tuple[StatLine, ...]
-    anew: bool
-    apart: bool
 
 
 class Statistics:
@@ -131,12 +404,10 @@ def _read(found: Document | None) -> Dealt:
 
 def stat_page(dealt: Dealt, own: OwnDeals) -> StatPage:
     """The sums of a site and of one visitor as they are shown."""
-    seats = beside("Seat by seat", dealt, seat_party(0), seat_party(1))
-    told_apart = sum(one.pone.number for one in (_held(dealt, seat_party(n)) for n in range(2)))
     return StatPage(
         lines=tuple(_figures(dealt)),
         starters=tuple(_starters(dealt)),
-        seats=seats,
+        seats=beside("Seat by seat", dealt, seat_party(0), seat_party(1)),
         levels=tuple(
             beside(f"People against {level}", dealt, people_against(level), level)
             for level in sorted(dealt.versus)
@@ -145,8 +416,6 @@ def stat_page(dealt: Dealt, own: OwnDeals) -> StatPage:
         own_games=own.games,
         own=beside("You and the other side", own.dealt, YOU, OTHER),
         own_starters=tuple(_starters(own.dealt)),
-        anew=dealt.games > 0,
-        apart=told_apart < dealt.pone.number,
     )
 
 

@@ -16,19 +16,18 @@ if TYPE_CHECKING:
         Accounts as Accounts,
         DeviceOf as DeviceOf,
     )
-    from pegout.service.identity.guests import new_guest as new_guest, signed as signed
     from pegout.service.identity.sessions import (
-        Device as Device,
-        Sessions as Sessions,
-        known_device as known_device,
-        remembered as remembered,
-    )
-    from pegout.service.identity.visitors import (
         ALONE as ALONE,
         REMEMBERED as REMEMBERED,
         STRANGER as STRANGER,
+        Device as Device,
+        Sessions as Sessions,
         Visitor as Visitor,
         Visitors as Visitors,
+        known_device as known_device,
+        new_guest as new_guest,
+        remembered as remembered,
+        signed as signed,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -17,9 +17,9 @@ from pegout.service.meets.meets import KIND as MEET
 from pegout.service.seasons.seasons import KIND as SEASON
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows
-from pegout.service.tables.requests import Asker
+from pegout.service.tables.requests import Asker, Done, Stale
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Stale, Tables
+from pegout.service.tables.tables import Tables
 from pegout.store import Change, Conflict, Document, Heading, Saved, Store
 
 TRIES = 5

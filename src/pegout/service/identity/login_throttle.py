@@ -33,8 +33,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.service.limits.rate_limit import MINUTE, for_seconds, wait_part
-from pegout.service.limits.streams import home_of
+from pegout.service.rate_limit import MINUTE, for_seconds, home_of, wait_part
 from pegout.store import Document, Store
 
 FREE = 5

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from hashlib import sha256
-from time import time
+from time import monotonic, time
 
 import msgspec
-from itsdangerous import Signer
+from itsdangerous import BadSignature, Signer
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.service.identity.accounts import KIND as ACCOUNT, Account
-from pegout.service.identity.guests import signer
 from pegout.store import Document, Store
 
 KIND = "session"
@@ -215,3 +215,109 @@ def tokens_of(held: str) -> Iterable[str]:
 
 def _device_signer(account: Account, secret: bytes) -> Signer:
     return signer(secret, f"device {account.who} {mark_of(account)}")
+
+
+GUEST = "g"
+
+
+def signer(secret: bytes, purpose: str) -> Signer:
+    """Signs for one purpose: what was signed for another does not fit."""
+    return Signer(secret, salt=f"pegout {purpose}", digest_method=sha256)
+
+
+def new_guest() -> str:
+    """An id for somebody who has never been here."""
+    return f"{GUEST}-{secrets.token_urlsafe(12)}"
+
+
+def signed(who: str, secret: bytes) -> str:
+    """An id that can be given away and known again: the cookie of a guest, the token of a bot."""
+    return signer(secret, "guest").sign(who).decode()
+
+
+def known(token: str, secret: bytes) -> str | None:
+    """The id in a token that this site has signed; None for any other text.
+
+    >>> known(signed("g-1", b"secret"), b"secret"), known("g-1.forged", b"secret")
+    ('g-1', None)
+    """
+    try:
+        return signer(secret, "guest").unsign(token).decode()
+    except BadSignature:
+        return None
+
+
+RETIRED = "retired"
+REMEMBERED = 2.0
+"""For so many seconds an answer holds that another process may change; our own changes count at
+once."""
+ALONE = 600.0
+"""The same where no other process serves the site."""
+MOST_REMEMBERED = 20_000
+
+
+class Visitor(Struct, frozen=True):
+    """Who somebody is: an id, empty for a stranger, and the token of an account's session."""
+
+    who: str = ""
+    session: str = ""
+
+
+STRANGER = Visitor()
+
+
+class Visitors:
+    """Everybody who comes to a site."""
+
+    def __init__(
+        self,
+        store: Store,
+        sessions: Sessions,
+        secret: bytes,
+        clock: Callable[[], float] = monotonic,
+        remembered: float = REMEMBERED,
+    ) -> None:
+        self.store, self.sessions, self.secret, self._clock = store, sessions, secret, clock
+        self._for = remembered
+        self._remembered: OrderedDict[str, tuple[Visitor, float]] = OrderedDict()
+        self._forgotten = 0
+        sessions.on_end(self.forget)
+
+    async def known(self, token: str) -> Visitor:
+        """The visitor who may show this token; a stranger for any other text."""
+        if not token.startswith(SIGN) and known(token, self.secret) is None:
+            return STRANGER
+        visitor, until = self._remembered.get(token, (STRANGER, 0.0))
+        if self._clock() < until:
+            return visitor
+        before = self._forgotten
+        found = await asyncio.to_thread(self._look_up, token)
+        # What was ended while the store was asked must not be remembered as going on.
+        if before == self._forgotten:
+            self._remember(token, found)
+        return found
+
+    def _look_up(self, token: str) -> Visitor:
+        if token.startswith(SIGN):
+            who = self.sessions.who(token)
+            return STRANGER if who is None else Visitor(who, token)
+        guest = known(token, self.secret) or ""
+        barred = self.store.get(ACCOUNT, guest) or self.store.get(RETIRED, guest)
+        return STRANGER if barred is not None else Visitor(guest)
+
+    def _remember(self, token: str, visitor: Visitor) -> None:
+        self._remembered[token] = (visitor, self._clock() + self._for)
+        self._remembered.move_to_end(token)
+        if len(self._remembered) > MOST_REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    def forget(self, who: str) -> None:
+        """Ask the store again about somebody, from now on."""
+        self._forgotten += 1
+        for token in [one for one, kept in self._remembered.items() if kept[0].who == who]:
+            del self._remembered[token]
+
+    async def retire(self, who: str) -> None:
+        """An id that its owner has given up: nobody is let in by it again."""
+        await asyncio.wrap_future(self.store.put(Document(RETIRED, who, b"")))
+        self.forget(who)

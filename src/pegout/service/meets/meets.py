@@ -19,23 +19,16 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
-from pegout.input_limits import MeetSize
+from pegout.errors import Rejection, refuse
+from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.service.idempotency import RequestKey, answer_in
 from pegout.service.live import LISTED, LiveStream, LiveStreams
 from pegout.service.meets.audience import ALL, Touched, touched
-from pegout.service.meets.requests import (
-    NONE,
-    Asked,
-    Commands,
-    Conditions,
-    too_many_steps,
-    with_steps,
-)
 from pegout.store import Facts, Heading, Outcome, Repeated, Row, Saved, Store
 from pegout.tournament.meet import (
     NEW_LOG,
     LogCommand,
+    Meet,
     MeetLog,
     Stamp,
     Step,
@@ -43,8 +36,77 @@ from pegout.tournament.meet import (
     log_of,
     step_from_bytes,
     step_to_bytes,
+    take,
     too_large,
+    too_many_entries,
 )
+
+Commands = Sequence[c.Command | LogCommand]
+Unless = Callable[[Meet], bool]
+QUICK = (c.Claim, c.ClaimPlayoffGame, c.SignOff, c.RecordResult, c.CallJudge, c.CallToMatch)
+"""What phones ask for by the hundred, and what takes no time; all else is decided in a thread."""
+FEW = 10
+
+
+def never(_meet: Meet) -> bool:
+    """Steps that always change something."""
+    return False
+
+
+class Conditions(NamedTuple):
+    """When steps change nothing, and how large the tournament may grow by them."""
+
+    unless: Unless = never
+    size: MeetSize | None = None
+
+
+NONE = Conditions()
+
+
+class Asked(NamedTuple):
+    """Steps that somebody asks for, under which key and on which conditions."""
+
+    commands: Commands
+    stamp: Stamp
+    key: RequestKey
+    when: Conditions
+
+    @property
+    def quick(self) -> bool:
+        """Whether it is decided in no time."""
+        return len(self.commands) <= FEW and all(isinstance(one, QUICK) for one in self.commands)
+
+    def decided(self, log: MeetLog) -> MeetLog | Rejection:
+        """The log with these steps, the same where they change nothing, or why there is none."""
+        if self.when.unless(log.meet):
+            return log
+        size = self.when.size
+        if size is None:
+            return with_steps(log, self.commands, self.stamp)
+        more = sum(isinstance(one, c.Enter) for one in self.commands)
+        refused = too_many_entries(log.meet, len(log.meet.entries) + more, size)
+        after = refused or with_steps(log, self.commands, self.stamp)
+        if isinstance(after, Rejection):
+            return after
+        return too_large(log.meet, after.meet, size) or after
+
+
+def too_many_steps(commands: Commands) -> Rejection | None:
+    """Why so many steps cannot be asked for at once."""
+    if sum(isinstance(one, LogCommand) for one in commands) > MOST_TAKEN_BACK:
+        return refuse("too_many", most=MOST_TAKEN_BACK)
+    return None
+
+
+def with_steps(log: MeetLog, commands: Commands, stamp: Stamp) -> MeetLog | Rejection:
+    """A log with more steps, all of them, or why one is refused."""
+    for command in commands:
+        after = take(log, command, stamp)
+        if isinstance(after, Rejection):
+            return after
+        log = after
+    return log
+
 
 APART = 0.005
 """Seconds between two phones that are told of what concerns everybody."""
@@ -142,7 +204,7 @@ class NoMeet(Struct, frozen=True):
     """There is no such tournament."""
 
 
-Answer = StepsTaken | NoMeet | Rejection
+MeetAnswer = StepsTaken | NoMeet | Rejection
 
 
 class _Sent(NamedTuple):
@@ -163,13 +225,13 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
 
     async def open(
         self, commands: Commands, stamp: Stamp, who: str, key: RequestKey | str
-    ) -> Answer:
+    ) -> MeetAnswer:
         """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
         return await self._begin(commands, stamp, who, RequestKey.of(key), NEW_LOG)
 
     async def bring(
         self, log: MeetLog, who: str, key: RequestKey | str, size: MeetSize | None = None
-    ) -> Answer:
+    ) -> MeetAnswer:
         """A tournament from a file of another machine, with every step it has."""
         if size is not None and (refused := too_large(NEW_LOG.meet, log.meet, size)):
             return refused
@@ -177,7 +239,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
 
     async def _begin(
         self, commands: Commands, stamp: Stamp | None, who: str, key: RequestKey, log: MeetLog
-    ) -> Answer:
+    ) -> MeetAnswer:
         if repeated := await self.repeated(key):
             return repeated
         live = LiveMeet(secrets.token_urlsafe(6), NEW_LOG)
@@ -197,7 +259,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
         stamp: Stamp,
         key: RequestKey | str = "",
         when: Conditions = NONE,
-    ) -> Answer:
+    ) -> MeetAnswer:
         """Take steps, all or none; the same key again gets the first answer, for the same request.
 
         They are refused where the tournament would grow beyond its size, and none is taken where
@@ -212,7 +274,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
                 return answer
         return NoMeet()
 
-    async def _try(self, live: LiveMeet, asked: Asked) -> Answer | None:
+    async def _try(self, live: LiveMeet, asked: Asked) -> MeetAnswer | None:
         """One try; None where what it was decided upon did not come to be."""
         async with live.lock:
             upon = live.ahead

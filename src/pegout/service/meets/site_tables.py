@@ -20,14 +20,21 @@ from pegout.rulesets import ruleset
 from pegout.seating import Seat, side_of
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.idempotency import RequestKey
-from pegout.service.meets.game_tables import GameTable, game_table, game_tables, table_of
-from pegout.service.meets.meets import Answer, KnownMeet, Meets, NoMeet, StepsTaken
-from pegout.service.meets.packs import Packs, gone_on, settled
+from pegout.service.meets.game_tables import (
+    GameTable,
+    Packs,
+    game_table,
+    game_tables,
+    gone_on,
+    settled,
+    table_of,
+)
+from pegout.service.meets.meets import KnownMeet, MeetAnswer, Meets, NoMeet, StepsTaken
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows, seated
-from pegout.service.tables.requests import Asker, SitFor
+from pegout.service.tables.requests import Asker, Done, SitFor, Stale, TableAnswer
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Answer as TableAnswer, Done, Stale, Tables
+from pegout.service.tables.tables import Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
 from pegout.text import Message, say
@@ -145,7 +152,7 @@ class EventTables:
         here: Here,
         stamp: Stamp,
         key: RequestKey | str = "",
-    ) -> Answer:
+    ) -> MeetAnswer:
         """Open tables for these games, with the book, the target and the people of each.
 
         The same key again gets the first one's answer, and opens nothing more.
@@ -217,7 +224,7 @@ class EventTables:
         return frozenset(idle)
 
     async def _after_opening(
-        self, meet_id: str, done: Answer, division: str, tables: list[tuple[int, str]]
+        self, meet_id: str, done: MeetAnswer, division: str, tables: list[tuple[int, str]]
     ) -> None:
         """The house sits down at once; a table that is not its game's is given up."""
         found = await self.meets.log(meet_id)

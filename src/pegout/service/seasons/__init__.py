@@ -7,7 +7,7 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.service.seasons.changes import (
         NewNight as NewNight,
-        Settings as Settings,
+        SeasonSettings as SeasonSettings,
         add_members as add_members,
         add_night as add_night,
         add_spelling as add_spelling,
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
         to_settle as to_settle,
     )
     from pegout.service.seasons.seasons import (
-        Answer as Answer,
-        Change as Change,
         KnownSeason as KnownSeason,
         NoSeason as NoSeason,
+        SeasonAnswer as SeasonAnswer,
+        SeasonChange as SeasonChange,
         Seasons as Seasons,
         replaced as replaced,
         taken_back as taken_back,

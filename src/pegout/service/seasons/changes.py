@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, refuse
-from pegout.service.seasons.seasons import WHERE, Change, KnownSeason, SeasonEdit
+from pegout.service.seasons.seasons import WHERE, KnownSeason, SeasonChange, SeasonEdit
 from pegout.tournament.meet import MeetLog
 from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.season import (
@@ -47,7 +47,7 @@ class NewNight(Struct, frozen=True):
     rehearsal: bool = False
 
 
-def add_night(new: NewNight) -> Change:
+def add_night(new: NewNight) -> SeasonChange:
     """A night that was played comes into the season, or in the place of the one of that date."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -89,7 +89,7 @@ def _to_settle(season: Season, night: Night) -> str:
     return f" {len(names)} {fit} no member: look at the names to settle."
 
 
-def remove_night(date: str, division: str) -> Change:
+def remove_night(date: str, division: str) -> SeasonChange:
     """A night goes out of the season."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -102,7 +102,7 @@ def remove_night(date: str, division: str) -> Change:
     return make
 
 
-def add_members(members: Sequence[Member]) -> Change:
+def add_members(members: Sequence[Member]) -> SeasonChange:
     """Members come on the list, all or none."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -117,7 +117,7 @@ def add_members(members: Sequence[Member]) -> Change:
     return make
 
 
-def join_all(keys: Sequence[str]) -> Change:
+def join_all(keys: Sequence[str]) -> SeasonChange:
     """All of these come on the list together, each as shown when it was agreed to."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -132,7 +132,7 @@ def join_all(keys: Sequence[str]) -> Change:
     return make
 
 
-def change_member(number: str, member: Member) -> Change:
+def change_member(number: str, member: Member) -> SeasonChange:
     """Another number, name or spelling on the line of a member."""
     return _on_the_list(
         number,
@@ -142,7 +142,7 @@ def change_member(number: str, member: Member) -> Change:
     )
 
 
-def remove_member(number: str) -> Change:
+def remove_member(number: str) -> SeasonChange:
     """A member goes off the list; the cards stay."""
     said = f"Member {number} is off the list; the cards count as a guest's."
     return _on_the_list(number, None, lambda season: without_member(season, number), said)
@@ -150,7 +150,7 @@ def remove_member(number: str) -> Change:
 
 def _on_the_list(
     number: str, member: Member | None, after: Callable[[Season], Season | Rejection], said: str
-) -> Change:
+) -> SeasonChange:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = after(now.season)
         if isinstance(season, Rejection):
@@ -161,7 +161,7 @@ def _on_the_list(
     return make
 
 
-class Settings(Struct, frozen=True):
+class SeasonSettings(Struct, frozen=True):
     """What a season is called, when it is, and how its table is made."""
 
     name: str
@@ -174,7 +174,7 @@ class Settings(Struct, frozen=True):
     guest_nights: int | None
 
 
-def change_settings(wanted: Settings) -> Change:
+def change_settings(wanted: SeasonSettings) -> SeasonChange:
     """Other settings for a season that was begun; its nights and members stay."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -190,7 +190,7 @@ def change_settings(wanted: Settings) -> Change:
     return make
 
 
-def add_spelling(number: str, spelling: str) -> Change:
+def add_spelling(number: str, spelling: str) -> SeasonChange:
     """A name on a card is another spelling of a member's."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -203,7 +203,7 @@ def add_spelling(number: str, spelling: str) -> Change:
     return make
 
 
-def card_is_of(date: str, name: str, number: str) -> Change:
+def card_is_of(date: str, name: str, number: str) -> SeasonChange:
     """The number of a member on one card of one night."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:

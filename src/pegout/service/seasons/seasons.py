@@ -67,8 +67,8 @@ class NoSeason(Struct, frozen=True):
     """There is no such season."""
 
 
-Change = Callable[[KnownSeason], SeasonEdit | Rejection]
-Answer = KnownSeason | Rejection | NoSeason
+SeasonChange = Callable[[KnownSeason], SeasonEdit | Rejection]
+SeasonAnswer = KnownSeason | Rejection | NoSeason
 
 
 class Seasons:
@@ -122,8 +122,8 @@ class Seasons:
         self._read[document.id] = fresh
         return fresh
 
-    async def change(self, season: str, make: Change) -> Answer:
-        """Change a season as it stands then; a text that cannot be read is a SeasonError."""
+    async def change(self, season: str, make: SeasonChange) -> SeasonAnswer:
+        """SeasonChange a season as it stands then; a text that cannot be read is a SeasonError."""
         for _ in range(TRIES):
             now = await self.of(season)
             if now is None:
@@ -137,7 +137,7 @@ class Seasons:
                 return await self.of(season) or NoSeason()
         return refuse("busy.season")
 
-    async def give_anew(self, season: str) -> Answer:
+    async def give_anew(self, season: str) -> SeasonAnswer:
         """The season under a new code; the old one opens nothing any more."""
         while (now := await self.of(season)) is not None:
             said = "There is a new code now. The old one opens nothing any more."
@@ -177,7 +177,7 @@ def _read(document: Document) -> KnownSeason:
     return KnownSeason(document.id, document.version, kept, season, document.owner or "")
 
 
-def _made(make: Change, now: KnownSeason) -> SeasonEdit | Rejection:
+def _made(make: SeasonChange, now: KnownSeason) -> SeasonEdit | Rejection:
     """What a change makes, which is a season's file whatever was asked for."""
     made = make(now)
     if isinstance(made, SeasonEdit):
@@ -185,7 +185,7 @@ def _made(make: Change, now: KnownSeason) -> SeasonEdit | Rejection:
     return made
 
 
-def taken_back(version: int) -> Change:
+def taken_back(version: int) -> SeasonChange:
     """The change that takes the last one back, if it still is the last."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
@@ -196,7 +196,7 @@ def taken_back(version: int) -> Change:
     return make
 
 
-def replaced(text: str, version: int) -> Change:
+def replaced(text: str, version: int) -> SeasonChange:
     """The change that puts a whole file in the place of the one that is there."""
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:

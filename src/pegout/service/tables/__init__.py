@@ -5,27 +5,34 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.tables.clocks import TurnClock as TurnClock
+    from pegout.service.tables.computers import (
+        Computers as Computers,
+        aside as aside,
+        make_ready as make_ready,
+    )
     from pegout.service.tables.decide import refusal_of as refusal_of, sitting_name as sitting_name
-    from pegout.service.tables.log import GUEST_NAME as GUEST_NAME
+    from pegout.service.tables.hints import Hint as Hint, HintKind as HintKind, hint as hint
+    from pegout.service.tables.narration import GUEST_NAME as GUEST_NAME
     from pegout.service.tables.rematches import Rematches as Rematches
     from pegout.service.tables.requests import (
         PHRASES as PHRASES,
         AnyAsk as AnyAsk,
+        Done as Done,
         SeatComputer as SeatComputer,
         Sit as Sit,
-    )
-    from pegout.service.tables.rows import Settings as Settings
-    from pegout.service.tables.rules import TableRules as TableRules, rules_of as rules_of
-    from pegout.service.tables.spectators import is_onlooker as is_onlooker
-    from pegout.service.tables.table import Table as Table
-    from pegout.service.tables.tables import (
-        Answer as Answer,
-        Done as Done,
         Stale as Stale,
-        Tables as Tables,
+        TableAnswer as TableAnswer,
         Unknown as Unknown,
     )
-    from pegout.service.tables.turn_clock import Clocks as Clocks
-    from pegout.service.tables.view import TableView as TableView
+    from pegout.service.tables.rows import Settings as Settings
+    from pegout.service.tables.table import Table as Table
+    from pegout.service.tables.tables import Tables as Tables
+    from pegout.service.tables.view import (
+        TableRules as TableRules,
+        TableView as TableView,
+        is_onlooker as is_onlooker,
+        rules_of as rules_of,
+    )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -1,8 +1,16 @@
-"""What follows from what is asked at a table: rows to keep, or the reason why not."""
+"""What follows from what is asked at a table: rows to keep, or the reason why not.
+
+A move answers the game as it stood when its player looked. Talk, absence and wishes for a rematch
+leave the game as it is, so they never make a move stale: only moves do. So that nobody fills a
+table by talking, or by rising and sitting down again, each person has a rate limit for such things.
+What a seat does in the game though nobody waits for it, such as reports to the judge, is bounded by
+the moves of the others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -17,27 +25,36 @@ from pegout.game import (
     GameState,
     NamePegger,
     Phase,
+    Resign,
     StartGame,
     StartMatch,
     event_to_data,
     replay,
+    seats_due,
 )
-from pegout.judge import decide as judged
+from pegout.judge import Report, decide as judged
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
+from pegout.service.rate_limit import Size, for_seconds, wait_part
 from pegout.service.tables import requests as a, rows as r
-from pegout.service.tables.asides import held_back
-from pegout.service.tables.leaving import asked_still, begun, leaving, others
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import Asker
-from pegout.service.tables.table import Table
+from pegout.service.tables.table import MOST_SAID, Table
 from pegout.text import Name, say
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
 PLAYS_ON = "club"
 """The computer that plays on for one who has left a game."""
+TALK = Size(3, 0.5)
+"""One phrase in two seconds for each seat, and three at once."""
+ASIDES = Size(10, 0.5)
+"""The same for everything else beside the game, ten at once."""
+MOST_UNASKED = 16
+"""So often a seat may act unasked, or report something, until another that is due has moved."""
+ABOUT_SEATS = (a.Close, a.LeaveGame)
+"""What means something else when others have sat down, left or come back."""
 
 
 class MadeRow(NamedTuple):
@@ -56,7 +73,17 @@ def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
         return refuse("closed", reason=table.closed)
     if refused := held_back(table, ask, asker.who, asker.at):
         return refused
-    return _DECIDERS[type(ask)](table, ask, asker)
+    if (decider := _ANYBODY.get(type(ask))) is not None:
+        return decider(table, ask, asker)
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return refuse("not_seated.here")
+    return _AT_A_SEAT[type(ask)](table, seat, ask, asker)
+
+
+def _row(asker: Asker, kind: Callable[..., r.TableRow], *fields: Any) -> MadeRow:
+    """A row of what somebody has just done."""
+    return MadeRow(kind(*fields, at=asker.at, by=asker.who))
 
 
 def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
@@ -206,86 +233,64 @@ def _happened(seat: Seat | None, events: tuple[Event, ...], asker: Asker) -> Mad
     return MadeRow(r.Acted(seat, data, at=asker.at, by=asker.who), events)
 
 
-def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
-    return (MadeRow(r.Rose(seat, at=asker.at, by=asker.who)),)
+def _leave(_table: Table, seat: Seat, _: a.Leave, asker: Asker) -> Rows | Rejection:
+    return (_row(asker, r.Rose, seat),)
 
 
-def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
-    match leaving(table, seat):
+def _leave_game(table: Table, seat: Seat, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
+    match table.leaving(seat):
         case "closes":
-            return (MadeRow(r.Closed(say("table-everybody-left"), at=asker.at, by=asker.who)),)
+            return (_row(asker, r.Closed, say("table-everybody-left")),)
         case "plays_on":
             seed = asker.computer_seed(seat)
-            return (MadeRow(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
+            return (_row(asker, r.StoodIn, seat, PLAYS_ON, seed),)
     if table.chairs[seat].left:
         return refuse("left")
     return refuse("not_left")
 
 
-def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
-    if table.seat_of(asker.who) is None:
-        return _not_seated()
+def _stand_in(table: Table, _seat: Seat, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
     if ask.level not in LEVELS:
         return refuse("no_level", level=ask.level, levels=tuple(LEVELS))
     if not 0 <= ask.seat < len(table.chairs) or not may_stand_in(table, ask.seat, asker.gone):
         return refuse("not_away.stand_in")
     seed = asker.computer_seed(ask.seat)
-    return (MadeRow(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
+    return (_row(asker, r.StoodIn, ask.seat, ask.level, seed),)
 
 
-def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
+def _come_back(table: Table, seat: Seat, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
     if not table.chairs[seat].stood_in:
         return refuse("not_stood_in.yours")
-    return (MadeRow(r.CameBack(seat, at=asker.at, by=asker.who)),)
+    return (_row(asker, r.CameBack, seat),)
 
 
-def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
+def _take_back(table: Table, seat: Seat, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
     if not table.settings.take_backs or table.settings.counting == "claim":
         return refuse("no_take_backs")
     if seat not in table.slips:
         return refuse("too_late.take_back")
-    if asked_still(table):
+    if table.still_asked():
         return refuse("asked.take_back")
-    asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)
-    if others(table, seat):
-        return (MadeRow(asked),)
-    return MadeRow(asked), MadeRow(r.TakenBack(seat, table.slips[seat], at=asker.at, by=asker.who))
+    asked = _row(asker, r.TakeBackAsked, seat, table.slips[seat])
+    if table.other_people(seat):
+        return (asked,)
+    return asked, _row(asker, r.TakenBack, seat, table.slips[seat])
 
 
-def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows | Rejection:
-    seat, asked = table.seat_of(asker.who), table.take_back
-    if seat is None:
-        return _not_seated()
-    if asked is None or seat not in asked_still(table):
+def _answer_take_back(
+    table: Table, seat: Seat, ask: a.AnswerTakeBack, asker: Asker
+) -> Rows | Rejection:
+    asked = table.take_back
+    if asked is None or seat not in table.still_asked():
         return refuse("not_asked.take_back")
     if not ask.agree:
-        return (MadeRow(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
-    if asked_still(table) != [seat]:
-        return (MadeRow(r.TakeBackAgreed(seat, at=asker.at, by=asker.who)),)
-    done = r.TakenBack(asked.seat, asked.version, seat, at=asker.at, by=asker.who)
-    return (MadeRow(done),)
+        return (_row(asker, r.TakeBackRefused, seat),)
+    if table.still_asked() != [seat]:
+        return (_row(asker, r.TakeBackAgreed, seat),)
+    return (_row(asker, r.TakenBack, asked.seat, asked.version, seat),)
 
 
-def _not_seated() -> Rejection:
-    return refuse("not_seated.here")
-
-
-def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
+def _act(table: Table, seat: Seat, ask: a.Act, asker: Asker) -> Rows | Rejection:
     if ask.command.seat != seat:
         return refuse("not_your_seat")
     if table.same_packs and isinstance(ask.command, AddValue | Cut | Deal):
@@ -315,9 +320,7 @@ def _for_them(table: Table, row: r.TableRow) -> r.TableRow:
     return replace(row, for_them=person)
 
 
-def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
-    if table.seat_of(asker.who) is None:
-        return _not_seated()
+def _next_game(table: Table, _seat: Seat, _: a.NextGame, asker: Asker) -> Rows | Rejection:
     if table.state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
         return refuse("not_between_games")
     begun = judged(table.state, StartGame(asker.seed, scores=table.settings.scores))
@@ -326,47 +329,60 @@ def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
     return (_happened(None, begun, asker),)
 
 
-def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
+def _say(_table: Table, seat: Seat, ask: a.Say, asker: Asker) -> Rows | Rejection:
     if ask.phrase not in a.PHRASES:
         return refuse("no_phrase")
-    return (MadeRow(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
+    return (_row(asker, r.Said, seat, ask.phrase),)
 
 
-def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
-    seat = table.seat_of(asker.who)
-    if seat is None:
-        return _not_seated()
+def _rematch(table: Table, seat: Seat, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
     if table.stage != "over":
         return refuse("not_over.rematch")
     if seat in table.rematch and table.rematch_without >= {*ask.without}:
         return refuse("asked.rematch")
     if any(not is_away(table, other, asker.gone) for other in ask.without):
         return refuse("not_away.rematch")
-    return (MadeRow(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
+    return (_row(asker, r.RematchAsked, seat, ask.without),)
 
 
 def _no_rematch(table: Table, _: a.NoRematch, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat not in table.rematch or table.next_table:
         return refuse("not_asked.rematch")
-    return (MadeRow(r.RematchWithdrawn(seat, at=asker.at, by=asker.who)),)
+    return (_row(asker, r.RematchWithdrawn, seat),)
 
 
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
     if asker.who != table.host:
         return refuse("not_host.close")
-    if refused := begun(table):
+    if refused := _cannot_close(table):
         return refused
-    return (MadeRow(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)
+    return (_row(asker, r.Closed, say("table-closed-by-host")),)
 
 
-_DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {
+def _cannot_close(table: Table) -> Rejection | None:
+    """Why a host cannot close a table any more."""
+    own = table.seat_of(table.host)
+    if table.stage == "over":
+        return refuse("begun.over")
+    if table.stage == "waiting" or (own is None and not table.other_people(-1)):
+        return None
+    if own is None or table.chairs[own].left:
+        return refuse("begun.onlooker")
+    how = table.leaving(own)
+    if how == "closes":
+        return None
+    return refuse("begun.leave") if how else refuse("begun.resign")
+
+
+_ANYBODY: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {
     a.Sit: _sit,
     a.SitFor: _sit_for,
     a.SeatComputer: _seat_computer,
+    a.NoRematch: _no_rematch,
+    a.Close: _close,
+}
+_AT_A_SEAT: dict[type[a.Ask], Callable[[Table, Seat, Any, Asker], Rows | Rejection]] = {
     a.Leave: _leave,
     a.LeaveGame: _leave_game,
     a.StandIn: _stand_in,
@@ -377,6 +393,75 @@ _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = 
     a.NextGame: _next_game,
     a.Say: _say,
     a.Rematch: _rematch,
-    a.NoRematch: _no_rematch,
-    a.Close: _close,
 }
+
+
+def is_stale(table: Table, ask: a.Ask, version: int) -> bool:
+    """Whether a request that saw this version of a table missed something that it depends on."""
+    return not _needs(table, ask) <= version <= table.version
+
+
+def _needs(table: Table, ask: a.Ask) -> int:
+    """The last version that a request must have seen."""
+    if isinstance(ask, ABOUT_SEATS):
+        return max(table.moved, table.seated)
+    if isinstance(ask, a.AnswerTakeBack) and table.take_back is not None:
+        return max(table.moved, table.take_back.asked_at)
+    return table.moved
+
+
+def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
+    """Why somebody who has just done a lot beside the game has to wait."""
+    if isinstance(ask, a.Say):
+        return _talks_too_much(table, who, at)
+    if isinstance(ask, a.Act):
+        return _acts_too_often(table, ask)
+    if isinstance(ask, a.NextGame):
+        return None
+    wait = wait_of((before for by, before in table.asides if by == who), at, ASIDES)
+    if wait <= 0:
+        return None
+    return for_seconds(refuse("wait.asides", wait=wait_part(wait)), wait)
+
+
+def _acts_too_often(table: Table, ask: a.Act) -> Rejection | None:
+    """Moves that the game waits for, and giving it up, are never too many."""
+    seat = ask.command.seat
+    if table.unasked.get(seat, 0) < MOST_UNASKED or isinstance(ask.command, Resign):
+        return None
+    asked = table.state.phase is not Phase.NO_MATCH and seat in seats_due(table.state)
+    if asked and not isinstance(ask.command, Report):
+        return None
+    return refuse("others_first")
+
+
+def _talks_too_much(table: Table, who: str, at: str) -> Rejection | None:
+    seat = table.seat_of(who)
+    own = [one for one in table.said if one.seat == seat]
+    if sum(one.version > table.moved for one in own) >= MOST_SAID:
+        return refuse("said_enough")
+    wait = wait_of((one.at for one in own), at, TALK)
+    if wait <= 0:
+        return None
+    return for_seconds(refuse("wait.phrases", wait=wait_part(wait)), wait)
+
+
+def wait_of(before: Iterable[str], at: str, size: Size) -> float:
+    """In how many seconds somebody who did things at these times may do the next.
+
+    The times are those of the table's rows, so that every process of a site counts alike. What a
+    clock that was set back says to be still to come does not count.
+
+    >>> at = "2026-11-15T10:00:0{}Z".format
+    >>> talk = [at(0), at(1), at(1)]
+    >>> wait_of(talk, at(2), TALK), wait_of(talk, at(6), TALK)
+    (4.0, 0.0)
+    """
+    now, window = _seconds(at), size.burst / size.per_second
+    ages = sorted(now - _seconds(one) for one in before)
+    recent = [age for age in ages if 0 <= age < window]
+    return window - recent[int(size.burst) - 1] if len(recent) >= size.burst else 0.0
+
+
+def _seconds(at: str) -> float:
+    return datetime.fromisoformat(at).timestamp()

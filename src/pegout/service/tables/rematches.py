@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pegout.errors import Rejection, refuse
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows
-from pegout.service.tables.requests import Ask, Asker, SeatComputer, Sit
+from pegout.service.tables.requests import Ask, Asker, Done, SeatComputer, Sit
 from pegout.service.tables.table import Chair, Table
-from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.tables import Tables
 
 STAND_IN = "club"
 """The computer that takes the seat of one who is away when the others play again."""

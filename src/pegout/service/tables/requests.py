@@ -1,9 +1,10 @@
-"""What may be asked at a table, from outside: tagged values that are checked as they come in."""
+"""What may be asked at a table, from outside, as tagged values; and what is answered."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from pegout.errors import Rejection
 from pegout.game import PlayerCommand
 from pegout.judge import Challenge, Choose, Muggins, Report
 
@@ -140,6 +141,27 @@ AnyAsk = (
     | NoRematch
     | Close
 )
+
+
+class Done(Struct, frozen=True):
+    """A request that was carried out and kept: the table has come to this version."""
+
+    table: str
+    version: int
+
+
+class Stale(Struct, frozen=True):
+    """A request that answers an older version of the table than the one there is."""
+
+    version: int
+
+
+class Unknown(Struct, frozen=True):
+    """There is no such table."""
+
+
+TableAnswer = Done | Stale | Unknown | Rejection
+
 
 PHRASES: dict[str, str] = {
     "hello": "Hello!",

@@ -23,10 +23,9 @@ from pegout.game import (
 )
 from pegout.game.narration import Heard
 from pegout.rulesets import Ruleset, named, ruleset, ruleset_ids
-from pegout.seating import Seat
+from pegout.seating import Seat, sides
 from pegout.service.tables import narration as told, rows as r
-from pegout.service.tables.log import GUEST_NAME, LogLine, Note, Telling, line_of
-from pegout.service.tables.narration import Scoreboard
+from pegout.service.tables.narration import GUEST_NAME, LogLine, Note, Scoreboard, Telling, line_of
 from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
 from pegout.text import Message, Person, Viewer, say
 
@@ -49,6 +48,8 @@ def _duty(state: GameState, seat: int) -> AnyDuty | None:
     return None if state.phase is Phase.NO_MATCH else duty_of(state, Seat(seat))
 
 
+Leaving = Literal["", "plays_on", "closes"]
+"""A computer plays on for one who leaves, or the table closes; nothing where one resigns."""
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 MOVES = (r.Acted, r.TakenBack)
 """What changes the game; all else leaves a move what it was."""
@@ -371,6 +372,30 @@ class Table:
             if chair.kind == "person" and chair.who == who:
                 return Seat(seat)
         return None
+
+    def other_people(self, seat: int) -> list[int]:
+        """The other people who play here now; computers agree to everything."""
+        return [
+            other
+            for other, chair in enumerate(self.chairs)
+            if other != seat and not chair.played_by_computer
+        ]
+
+    def leaving(self, seat: int) -> Leaving:
+        """What comes of it if a seat leaves the game for good; nothing where one resigns."""
+        two_sides = len(sides(len(self.chairs))) == 2
+        if self.stage not in ("playing", "between_games") or self.occasion is not None:
+            return ""
+        if self.chairs[seat].left or (two_sides and self.stage == "playing"):
+            return ""
+        return "plays_on" if self.other_people(seat) else "closes"
+
+    def still_asked(self) -> list[int]:
+        """Those whose answer is waited for, where somebody would like to take something back."""
+        asked = self.take_back
+        if asked is None:
+            return []
+        return [one for one in self.other_people(asked.seat) if one not in asked.agreed]
 
     def free_seats(self) -> list[int]:
         """The seats that nobody has taken."""

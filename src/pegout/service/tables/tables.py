@@ -12,8 +12,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime
 from time import time
 
-from msgspec import Struct
-
 from pegout.chance import SEED_BYTES
 from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
@@ -21,14 +19,21 @@ from pegout.service.idempotency import RequestKey, answer_in, digest
 from pegout.service.live import LiveStream, LiveStreams
 from pegout.service.meets.passes import fresh_code
 from pegout.service.tables import requests as a, rows as r
-from pegout.service.tables.asides import is_stale
-from pegout.service.tables.decide import MadeRow, Rows, decide
-from pegout.service.tables.gap_clock import GapClock
+from pegout.service.tables.clocks import GapClock
+from pegout.service.tables.decide import MadeRow, Rows, decide, is_stale
 from pegout.service.tables.presence import Presence
-from pegout.service.tables.requests import Asker
-from pegout.service.tables.spectators import OnlookerViews, encode, is_onlooker
+from pegout.service.tables.requests import Asker, Done, Stale, TableAnswer, Unknown
 from pegout.service.tables.table import Table
-from pegout.service.tables.view import Around, SeatLeft, TableView, seats_left, show
+from pegout.service.tables.view import (
+    Around,
+    OnlookerViews,
+    SeatLeft,
+    TableView,
+    encode,
+    is_onlooker,
+    seats_left,
+    show,
+)
 from pegout.store import Conflict, Document, Facts, Repeated, Row, Store
 
 QUIET = 0.5
@@ -96,26 +101,6 @@ Clock = Callable[[], str]
 Make = Callable[[Table, Asker], Rows | Rejection]
 
 
-class Done(Struct, frozen=True):
-    """A request that was carried out and kept: the table has come to this version."""
-
-    table: str
-    version: int
-
-
-class Stale(Struct, frozen=True):
-    """A request that answers an older version of the table than the one there is."""
-
-    version: int
-
-
-class Unknown(Struct, frozen=True):
-    """There is no such table."""
-
-
-Answer = Done | Stale | Unknown | Rejection
-
-
 class Tables(LiveStreams[LiveTable, Table, Done]):
     """All tables of one process."""
 
@@ -144,7 +129,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         who: str,
         key: RequestKey | str,
         occasion: r.Occasion | None = None,
-    ) -> Answer:
+    ) -> TableAnswer:
         """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
         if repeated := await self.repeated(RequestKey.of(key)):
             return repeated
@@ -159,7 +144,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
 
     async def ask(
         self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
-    ) -> Answer:
+    ) -> TableAnswer:
         """Ask something of a table; the same key again gets the first answer, for the same ask."""
         live, once = await self.live(table_id), RequestKey(key, digest(ask))
         if live is None:
@@ -180,7 +165,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
 
     async def _asked(
         self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
-    ) -> Answer:
+    ) -> TableAnswer:
         """What comes of it at the table as it is known here."""
         if version is not None and is_stale(live.table, ask, version):
             return Stale(live.version)
@@ -192,7 +177,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
 
     async def carry_out(
         self, table_id: str, version: int, make: Make, *, moves: bool = False
-    ) -> Answer:
+    ) -> TableAnswer:
         """Something that the site itself does at a table, if nobody has done but talk since then.
 
         What `moves` in the game is done if nobody else has moved since: others may have sat down,
@@ -218,7 +203,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
         return Asker(who, self.clock(), game, gone, computer)
 
-    async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> Answer:
+    async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> TableAnswer:
         """Keep rows for good, and only then take them in and wake those who watch."""
         table = live.table
         done = Done(table.id, table.version + len(rows))

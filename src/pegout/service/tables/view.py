@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,15 +26,14 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.narration import Heard
+from pegout.rulesets import Agreed, PlayedRule, PlayedSection, Ruleset, named, played, played_card
 from pegout.scoring import spoken_show
 from pegout.seating import BySide, Seat, Side
-from pegout.service.tables.leaving import Leaving, asked_still, leaving
-from pegout.service.tables.log import LogLine
-from pegout.service.tables.narration import slip
+from pegout.service.tables.narration import LogLine, slip
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import PHRASES
 from pegout.service.tables.rows import Settings
-from pegout.service.tables.table import Stage, Table
+from pegout.service.tables.table import Leaving, Stage, Table
 from pegout.text import Viewer, plain
 
 
@@ -216,7 +218,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         last_act=table.last_acts.get(who, 0),
         take_back=_take_back(table, seat),
         last_show=_last_show(table, who, seat, after),
-        leaving="" if seat is None else leaving(table, seat),
+        leaving="" if seat is None else table.leaving(seat),
         result=_result(table),
     )
 
@@ -243,7 +245,7 @@ def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
     asked = table.take_back
     if seat is None or not table.settings.take_backs or table.settings.counting == "claim":
         return TakeBackView()
-    still = asked_still(table)
+    still = table.still_asked()
     if asked is None or not still:
         return TakeBackView(may_ask=seat in table.slips)
     came = zip(table.versions, table.events, strict=True)
@@ -337,3 +339,135 @@ def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:
         for one in table.said
         if one.version > after
     )
+
+
+MOST_KEPT = 8
+"""Onlookers who are in step see one view; those who are behind see one of a few others."""
+
+
+def is_onlooker(table: Table, who: str) -> bool:
+    """Whether somebody sees a table as every stranger does: neither host nor player, ever."""
+    host = bool(who) and who == table.host
+    return not host and table.seat_of(who) is None and who not in table.last_acts
+
+
+class OnlookerKey(NamedTuple):
+    """All that a view for onlookers is made of."""
+
+    version: int
+    after: int
+    left: tuple[SeatLeft, ...]
+    seconds: int | None
+
+
+class OnlookerViews:
+    """The views of one table for its onlookers, each made when it is first asked for.
+
+    The time left for a turn is told in whole seconds, so that it is the same for all who ask
+    within one.
+    """
+
+    def __init__(self) -> None:
+        self._views: OrderedDict[OnlookerKey, TableView] = OrderedDict()
+        self._encoded: dict[int, bytes] = {}
+
+    def view(self, table: Table, after: int, around: Around) -> TableView:
+        """The table as onlookers see it, with what happened after a version."""
+        seconds = None if around.time_left is None else math.ceil(around.time_left)
+        shown = OnlookerKey(
+            table.version, min(after, table.version), seats_left(table, around.gone), seconds
+        )
+        if shown not in self._views:
+            left = None if seconds is None else float(seconds)
+            self._views[shown] = show(table, "", after, Around(around.gone, left))
+            if len(self._views) > MOST_KEPT:
+                _, old = self._views.popitem(last=False)
+                self._encoded.pop(id(old), None)
+        self._views.move_to_end(shown)
+        return self._views[shown]
+
+    def encoded(self, view: TableView) -> bytes:
+        """A view as JSON; one that many are shown is written once."""
+        if not any(view is one for one in self._views.values()):
+            return encode(view)
+        if id(view) not in self._encoded:
+            self._encoded[id(view)] = encode(view)
+        return self._encoded[id(view)]
+
+
+def encode(view: TableView) -> bytes:
+    """A view as JSON."""
+    return msgspec.json.encode(view)
+
+
+HERE = "At this table"
+COUNTED = {
+    "auto": "the table counts and pegs every score",
+    "check": "each player counts, and the table puts a wrong count right at once",
+    "claim": "the players count, peg and agree for themselves",
+}
+NOT_ASKED = "The table counts and pegs every score here, so these rules do not come up."
+
+
+class TableRule(Struct, frozen=True):
+    """One rule as it is played here; `book` is what the book says where the table differs."""
+
+    label: str
+    words: str
+    clause: str = ""
+    book: str = ""
+
+
+class TableRules(Struct, frozen=True):
+    """The rules of one part of the game; `note` is what this table makes of them all."""
+
+    title: str
+    lines: tuple[TableRule, ...]
+    note: str = ""
+
+
+def rules_of(table: Table) -> tuple[TableRules, ...]:
+    """What was chosen for this table, then its whole book with what is played here in its place."""
+    book, settings = table.ruleset, table.settings
+    assert book is not None
+    agreed = Agreed(settings.target or book.game.target.value, settings.muggins)
+    lines = tuple(_here(settings, book, agreed, same_packs=table.same_packs))
+    here = TableRules(HERE, lines, _note(lines))
+    return (here, *(_section(one, settings) for one in played_card(book, agreed)))
+
+
+def _note(lines: tuple[TableRule, ...]) -> str:
+    """Where the table differs from the book, in a sentence."""
+    differing = [line.label for line in lines if line.book]
+    return f"Not as in the book: {'; '.join(differing)}." if differing else "All as in the book."
+
+
+def _here(
+    settings: Settings, book: Ruleset, agreed: Agreed, *, same_packs: bool
+) -> Iterator[TableRule]:
+    yield TableRule("Rulebook", book.name)
+    yield TableRule("Number of players", str(settings.hands))
+    yield _rule(played("game.target", book.game.target, agreed))
+    if settings.match_to > 1:
+        yield TableRule("Games that win the match", str(settings.match_to))
+    if any(settings.scores):
+        at = " to ".join(map(str, settings.scores))
+        yield TableRule("Each game begins at", at, book="0 for everybody")
+    yield TableRule("Who counts", COUNTED[settings.counting])
+    yield _rule(played("counting.muggins", book.counting.muggins, agreed))
+    if same_packs:
+        yield TableRule("Cutting and dealing", "by the table: every table has the same packs")
+    limit = settings.turn_seconds
+    yield TableRule("Time for a turn", "no limit" if limit is None else f"{limit} seconds")
+    back = settings.take_backs and settings.counting != "claim"
+    yield TableRule("Taking back a slip", "if the others agree" if back else "not allowed")
+    yield TableRule("Hints", "allowed" if settings.hints else "not allowed")
+
+
+def _section(one: PlayedSection, settings: Settings) -> TableRules:
+    note = NOT_ASKED if one.section == "counting" and settings.counting == "auto" else ""
+    return TableRules(one.title, tuple(map(_rule, one.lines)), note)
+
+
+def _rule(one: PlayedRule) -> TableRule:
+    return TableRule(one.label, named(one.words), one.clause, named(one.book))

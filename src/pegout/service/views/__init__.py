@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.views.bracket_svg import svg_bracket as svg_bracket
     from pegout.service.views.clauses import ClauseNote as ClauseNote, clause_notes as clause_notes
     from pegout.service.views.judge_desk import (
         CallView as CallView,
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
         own_answers as own_answers,
         wrong_number as wrong_number,
     )
-    from pegout.service.views.player_search import find as find
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,
         bracket_picture as bracket_picture,
+        find as find,
         round_now as round_now,
     )
 else:

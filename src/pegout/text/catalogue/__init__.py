@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 Function = Callable[..., Any]
 REFERENCE = re.compile(r"\{ ([a-z][a-z-]*) \}")
 """Another message as a part of a pattern."""
+ATTRIBUTES_ONLY = re.compile(r"\S+ =\n\s+\.")
+"""The beginning of an entry that has no value of its own."""
 
 
 class Catalogue:
@@ -72,7 +74,7 @@ class Catalogue:
         found: dict[str, str] = {}
         for text in self.files.values():
             for key, entry in _entries(text):
-                found[key] = f"{found[key]}\n{_attributes(entry)}" if key in found else entry
+                found[key] = _joined(found[key], entry) if key in found else entry
         return found
 
     @cached_property
@@ -100,6 +102,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
         yield key, "\n".join(lines)
 
 
-def _attributes(entry: str) -> str:
-    """An entry without the line of its key."""
-    return entry.partition("\n")[2]
+def _joined(entry: str, other: str) -> str:
+    """Two entries of one key, of which one at most has more than attributes, as one."""
+    first, second = (other, entry) if ATTRIBUTES_ONLY.match(entry) else (entry, other)
+    return f"{first}\n{second.partition(chr(10))[2]}"

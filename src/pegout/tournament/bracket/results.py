@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
-from pegout.tournament.bracket.playoff import Playoff, feeders, settled
-from pegout.tournament.bracket.series import LEFT, RIGHT, Match, winner_of
+from pegout.errors import Rejection, refuse
+from pegout.tournament.bracket.playoff import (
+    LEFT,
+    RIGHT,
+    Match,
+    Playoff,
+    feeders,
+    settled,
+    winner_of,
+)
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.profile.model import Profile
 
@@ -23,8 +30,7 @@ def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> P
     """
     match = playoff.match(match_id)
     if match is None:
-        there = f"there are matches 1 to {len(playoff.matches)}" if playoff.matches else "none is"
-        return Rejection("no_such_match", f"There is no match {match_id}; {there}")
+        return refuse("no_such_match.number", match=match_id, last=len(playoff.matches))
     refused = _not_to_play(playoff, match) or _wrong_game(match, game) or _wrong_result(result)
     if refused is not None:
         return refused
@@ -35,26 +41,22 @@ def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> P
 
 def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:
     if match.bye:
-        sentence = f"Match {match.number} is a bye: nobody plays in it"
-        return Rejection("match_is_a_bye", sentence, "001 Byes")
+        return refuse("match_is_a_bye", clause="001 Byes", match=match.number)
     if None in match.entries:
         before = feeders(match.number, playoff.size)
-        earlier = "the semi-finals"
-        if before is not None and not match.third_place:
-            earlier = f"matches {before[LEFT]} and {before[RIGHT]}"
-        sentence = f"Match {match.number} has not both its players yet; it waits for {earlier}"
-        return Rejection("match_not_ready", sentence)
+        if before is None or match.third_place:
+            return refuse("match_not_ready.third_place", match=match.number)
+        left, right = before
+        return refuse("match_not_ready.winners", match=match.number, left=left, right=right)
     return None
 
 
 def _wrong_game(match: Match, game: int) -> Rejection | None:
     due = len(match.games) + 1
     if match.winner is not None and game == due:
-        sentence = f"Match {match.number} is over; to correct it name a game that was played"
-        return Rejection("match_over", sentence, ONE_WINNER)
+        return refuse("match_over.bracket", clause=ONE_WINNER, match=match.number)
     if not 1 <= game <= due:
-        sentence = f"Match {match.number} has come to game {due}, so game {game} cannot be entered"
-        return Rejection("no_such_game", sentence)
+        return refuse("no_such_game.match", match=match.number, due=due, game=game)
     return None
 
 
@@ -63,11 +65,9 @@ def _wrong_result(result: Result) -> Rejection | None:
         return None
     winner = winner_of(result)
     if winner is None:
-        sentence = "A playoff game has one winner; say which side won, or which side forfeits"
-        return Rejection("no_winner", sentence, ONE_WINNER)
+        return refuse("no_winner.playoff", clause=ONE_WINNER)
     if result.kind in ("played", "timed") and _below(result, winner):
-        sentence = "The winner has the higher score, and these scores say otherwise"
-        return Rejection("winner_below", sentence)
+        return refuse("winner_below")
     return None
 
 
@@ -78,8 +78,7 @@ def _below(result: Result, winner: Side) -> bool:
 
 def _taken_back(playoff: Playoff, match: Match, game: int) -> Playoff | Rejection:
     if game < len(match.games):
-        sentence = f"Game {len(match.games)} of match {match.number} comes after it; take back that"
-        return Rejection("later_game_played", f"{sentence} one first")
+        return refuse("later_game_played", game=len(match.games), match=match.number)
     return _with_games(playoff, match, match.games[: game - 1])
 
 
@@ -94,22 +93,18 @@ def _disturbed(before: Playoff, after: Playoff) -> Rejection | None:
     """Refuses what would put other players into a match of which games are written down."""
     for old, new in zip(before.matches, after.matches, strict=True):
         if old.games and old.entries != new.entries:
-            sentence = (
-                f"That would change who plays in match {old.number}, and match {old.number} has "
-                "begun; take its games back first, the last one first"
-            )
-            return Rejection("later_match_begun", sentence, ONE_WINNER)
+            return refuse("later_match_begun", clause=ONE_WINNER, match=old.number)
     return None
 
 
 def withdraw(playoff: Playoff, entry: int) -> Playoff | Rejection:
     """The playoff after an entry has left; its opponent goes on, now or when there is one."""
     if entry not in playoff.entries:
-        return Rejection("not_in_playoff", f"Entry {entry} is not in this playoff")
+        return refuse("not_in_playoff", entry=entry)
     if entry in playoff.withdrawn:
-        return Rejection("withdrawn_already", f"Entry {entry} has withdrawn already")
+        return refuse("withdrawn_already", entry=entry)
     if not any(one.winner is None and entry in one.entries for one in playoff.matches):
-        return Rejection("nothing_to_play", f"Entry {entry} has no match left to withdraw from")
+        return refuse("nothing_to_play", entry=entry)
     return settled(replace(playoff, withdrawn=(*playoff.withdrawn, entry)))
 
 
@@ -134,8 +129,7 @@ def no_show(
     """
     due, present = games_forfeited(minutes, profile), LEFT if absent == RIGHT else RIGHT
     if due == 0:
-        sentence = f"After {minutes} minutes no game is forfeited yet"
-        return Rejection("too_early", sentence, profile.playoffs.no_show_first.clause)
+        return refuse("too_early", clause=profile.playoffs.no_show_first.clause, minutes=minutes)
     forfeit = Result("forfeit", winner=present)
     missed = _games(playoff, match_id).count(forfeit)
     for _ in range(due - missed):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import (
     Claim,
     Claims,
@@ -14,9 +14,9 @@ from pegout.tournament.cards.claim import (
     cited,
     claimed_line,
     clause_of,
+    refuse_line,
     rule_on,
 )
-from pegout.tournament.cards.line import refuse_line
 from pegout.tournament.cards.record_results import (
     Verdict,
     against_paper,
@@ -29,7 +29,7 @@ from pegout.tournament.cards.record_results import (
 from pegout.tournament.cards.result import GameRecord, Result, Side
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, decides, refuse
+from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.narration.cards import written_cards
 from pegout.tournament.profile import Profile
@@ -214,9 +214,7 @@ def _bad_card(division: DivisionState, card: Claim) -> Rejection | None:
         return refused
     most = division.profile.games.target.value
     if card.spread is not None and not 1 <= card.spread <= most:
-        return refuse(
-            "bad_spread", f"A spread is from 1 to {most}, not {card.spread}: look at the card"
-        )
+        return refuse("bad_spread", most=most, spread=card.spread)
     return None
 
 
@@ -224,11 +222,7 @@ def _no_spreads(division: DivisionState) -> Rejection | None:
     rule = division.profile.scoring.forfeit_spread
     if rule.value is not None:
         return None
-    return refuse(
-        "no_spread",
-        f"{division.profile.name} writes scores on its cards, not spreads: enter the result",
-        rule.clause,
-    )
+    return refuse("no_spread", clause=rule.clause, book=division.profile.name)
 
 
 def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
@@ -246,7 +240,7 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     """
     meet, division = course.meet, course.division(command.division)
     if not division.started:
-        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+        return refuse("not_started.cards", division=division.name)
     if refused := _no_spreads(division):
         return refused
     claimed = [one for one in (_claimed(division, game) for game in division.games()) if one]
@@ -278,7 +272,7 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
                 return refused
     if course.events:
         return None
-    return refuse("nothing_to_check", "The cross-check changes nothing: every ruling stands")
+    return refuse("nothing_to_check.again")
 
 
 def claimed_records(division: DivisionState) -> list[GameRecord]:
@@ -294,8 +288,8 @@ def claimed_records(division: DivisionState) -> list[GameRecord]:
 
 def _nothing_to_check(division: DivisionState) -> Rejection:
     if any(None not in written_cards(division.profile, game) for game in division.games()):
-        return refuse("nothing_to_check", "All cards agree as they stand")
-    return refuse("no_cards", "No game has the cards of both sides in: write them first")
+        return refuse("nothing_to_check.agree")
+    return refuse("no_cards")
 
 
 def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
@@ -303,14 +297,12 @@ def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
     missing = [game.number for game in games_missing(division) if game.number not in claimed]
     if not missing:
         return None
-    first = ", ".join(str(number) for number in missing[:5])
-    more = ", …" if len(missing) > 5 else ""
-    have = "game has" if len(missing) == 1 else "games have"
     return refuse(
-        "games_missing",
-        f"{len(missing)} qualifying {have} no result yet: {first}{more}. Enter them first, or ask "
-        "for an early check and run it again at the end",
-        clause_of(division.profile, "ACC 12.2"),
+        "games_missing.cross_check",
+        clause=clause_of(division.profile, "ACC 12.2"),
+        number=len(missing),
+        games=missing[:5],
+        more=max(0, len(missing) - 5),
     )
 
 

@@ -7,13 +7,20 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
-from pegout.tournament.cards.line import agreed
-from pegout.tournament.cards.points import card_lines, refuse_result, winner_of
-from pegout.tournament.cards.result import AGAIN, CardLine, Result, ResultKind
+from pegout.errors import Rejection, refuse
+from pegout.tournament.cards.claim import agreed
+from pegout.tournament.cards.result import (
+    AGAIN,
+    CardLine,
+    Result,
+    ResultKind,
+    card_lines,
+    refuse_result,
+    winner_of,
+)
 from pegout.tournament.floor.finish import as_drawn, seeded
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.narration.cards import said_lines
 from pegout.tournament.narration.results import result_words
@@ -72,28 +79,18 @@ def against_paper(game: Game, result: Result) -> bool:
 def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
     """A player speaks of a game that is on, and not of one whose table fills the card."""
     if game.here:
-        return refuse(
-            "played_at_table",
-            "This game is played at a table here, and its result comes by itself: finish it "
-            "there, or ask at the desk",
-        )
+        return refuse("played_at_table")
     if division.house in game.entries:
-        return refuse(
-            "house_plays",
-            "The house is a computer and enters nothing: play this game at its table here, which "
-            "the desk opens, or ask at the desk",
-        )
+        return refuse("house_plays")
     if game.round not in division.clocks:
-        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
+        return refuse("not_on", round=game.round)
     return None
 
 
 def _no_result(division: DivisionState, result: Result) -> Rejection | None:
     """What cannot be how a game of the rounds ended: a bye would leave both cards a game short."""
     if result.kind == "bye":
-        return refuse(
-            "no_bye", "Two meet in this game, so there is no bye: enter a forfeit if one is absent"
-        )
+        return refuse("no_bye")
     return refuse_result(division.profile, result)
 
 
@@ -101,8 +98,7 @@ def _not_theirs_to_say(result: Result) -> Rejection | None:
     """Sides say how a game ended; what a judge or the desk rules is not theirs to say."""
     if result.kind in BY_SIDES:
         return None
-    kind = result.kind.replace("_", " ")
-    return refuse("ruling_needed", f"A {kind} is ruled by the judge or at the desk: call the judge")
+    return refuse("ruling_needed.kind", kind=result.kind)
 
 
 def _same(one: Result, other: Result) -> bool:
@@ -131,11 +127,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     if not game.waiting:
         return has_result(game)
     if command.result.kind == "refusal":
-        return refuse(
-            "ruling_needed",
-            "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
-            "001 XI.4",
-        )
+        return refuse("ruling_needed.refusal", clause="001 XI.4")
     if refused := not_called(division, game):
         return refused
     if all(said is None or _same(said, result) for said in game.claims):
@@ -154,11 +146,7 @@ def not_called(division: DivisionState, game: Game) -> Rejection | None:
     """Where rounds are called, a paper of one that is not is on the wrong line."""
     if not division.clocks or game.tie_place is not None or game.round in division.clocks:
         return None
-    return refuse(
-        "not_called",
-        f"Game {game.number} is of round {game.round}, which is not called: "
-        f"call round {game.round} first",
-    )
+    return refuse("not_called", game=game.number, round=game.round)
 
 
 @decides
@@ -171,7 +159,7 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     if refused := _no_result(division, command.result):
         return refused
     if not command.reason.strip():
-        return refuse("no_reason", "A ruling gives its reason")
+        return refuse("no_reason.ruling")
     if refused := _put_somebody_out(course, division, game):
         return refused
     result = with_winner(command.result)
@@ -203,9 +191,7 @@ def _ruled_lines(
     most = division.profile.games.target.value
     for line in ruled:
         if line is not None and not _on_a_card(line, most):
-            return refuse(
-                "bad_line", f"A card has points and spread from 0 to {most}: correct the ruling"
-            )
+            return refuse("bad_line", most=most)
     one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
     return game.on_cards((one, other))
 
@@ -251,14 +237,14 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     if refused := _no_result(division, command.result):
         return refused
     if game.waiting:
-        return refuse("no_result", f"Game {game.number} has no result yet: enter one")
+        return refuse("no_result.correct", game=game.number)
     if not command.reason.strip():
-        return refuse("no_reason", "A correction gives its reason")
+        return refuse("no_reason.correction")
     if refused := _put_somebody_out(course, division, game):
         return refused
     result = with_winner(command.result)
     if result == game.result:
-        return refuse("same_result", f"That is what game {game.number} says already")
+        return refuse("same_result", game=game.number)
     return set_result(course, division, game, Verdict(result, "corrected", command.reason))
 
 
@@ -269,8 +255,7 @@ def _put_somebody_out(course: Course, division: DivisionState, game: Game) -> Re
     if not gone:
         return None
     name = course.meet.entry_name(gone[0])
-    told = f"Game {game.number} put {name} out of the event: undo that ruling to change it"
-    return refuse("put_out", told, "001 XI.4")
+    return refuse("put_out", clause="001 XI.4", game=game.number, entry=name)
 
 
 def _leaves_open(
@@ -279,11 +264,7 @@ def _leaves_open(
     """A bracket begins when every game has its result, and from then on every game keeps one."""
     if verdict.result.kind not in AGAIN or not course.division(division_id).brackets_begun:
         return None
-    return refuse(
-        "playoffs_begun",
-        f"Game {game.number} would be played again, and the bracket was made of the standings "
-        "with it: give it a result",
-    )
+    return refuse("playoffs_begun.game", game=game.number)
 
 
 def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
@@ -308,46 +289,46 @@ def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
     if isinstance(game, Rejection):
         return game
     if game.waiting:
-        return refuse("no_result", f"Game {game.number} has no result to sign yet")
+        return refuse("no_result.sign", game=game.number)
     if game.signed[command.side]:
-        return refuse("already", "This side has signed already")
+        return refuse("already.signed")
     return None
 
 
 def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
     """A game that is played or was; or why there is none of that number to be settled."""
     if not division.started:
-        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+        return refuse("not_started.cards", division=division.name)
     game = division.game(number)
     if game is None:
-        return refuse(
-            "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
-        )
+        return refuse("no_such_game.division", division=division.name, game=number)
     if game.state == "dropped":
-        return refuse(
-            "dropped", f"Game {number} is no longer to be played{_instead(division, game)}"
-        )
+        return _dropped(division, game)
     if game.state == "void":
-        way = "and its results are public" if division.version else "undo that step to change it"
-        return refuse("void", f"Game {number} is void, as one side left too early: {way}")
+        public = "yes" if division.version else "no"
+        return refuse("void.left_early", game=number, public=public)
     return game
 
 
-def _instead(division: DivisionState, game: Game) -> str:
-    """Why a game is not played, and what whoever holds its slip does now."""
+def _dropped(division: DivisionState, game: Game) -> Rejection:
+    """Why a game is not played, and what somebody who holds its slip does now."""
     if game.tie_place is not None:
-        return ": no tie waits for it now"
-    again = "print the slips and the cards again"
+        return refuse("dropped.tie", game=game.number)
     for other in division.games():
         if other.waiting and other.tie_place is None and {*other.entries} == {*game.entries}:
-            where = f"game {other.number}, round {other.round}, table {other.table}"
-            return f", as the plan has changed: the two now meet in {where}; {again}"
-    return f", as the plan has changed: {again}, and enter the numbers that they have"
+            return refuse(
+                "dropped.moved",
+                game=game.number,
+                other=other.number,
+                round=other.round,
+                table=other.table,
+            )
+    return refuse("dropped.plan", game=game.number)
 
 
 def has_result(game: Game) -> Rejection:
     """A game that is settled is corrected, not entered again."""
-    return refuse("has_result", f"Game {game.number} has its result; correct it, with the reason")
+    return refuse("has_result.game", game=game.number)
 
 
 class Verdict(Struct, frozen=True):

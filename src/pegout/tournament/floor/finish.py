@@ -6,15 +6,13 @@ from collections.abc import Container, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
-from pegout.tournament.cards.points import refuse_result, winner_of
-from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.result import Result, refuse_result, winner_of
 from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.figures import counted_words, listed
 from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
@@ -57,10 +55,10 @@ def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection |
     if refused := _not_complete(division):
         return refused
     if any(game.waiting for game in division.games()):
-        return refuse("ties_waiting", "Games for ties are set already: enter their results")
+        return refuse("ties_waiting")
     due = tie_games(division.profile, table(course.meet, division), tie_records(division))
     if not due:
-        return refuse("no_ties", "No tie at stake is left to be played off")
+        return refuse("no_ties")
     first = division.tables_from + 1
     tables = max(game.table for game in division.games()) - division.tables_from
     games = tuple(
@@ -103,19 +101,17 @@ def _turn_in_circle(game: TieGame) -> int:
 
 def _not_complete(division: DivisionState) -> Rejection | None:
     if not division.started:
-        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+        return refuse("not_started.plan", division=division.name)
     missing = games_missing(division)
     if missing:
-        first = ", ".join(str(game.number) for game in missing[:5])
-        more = ", …" if len(missing) > 5 else ""
         return refuse(
             "games_missing",
-            f"{len(missing)} games of {division.name} have no result yet: {first}{more}",
+            number=len(missing),
+            division=division.name,
+            games=[game.number for game in missing[:5]],
         )
     if later := rounds_to_come(division):
-        told = f"{counted_words(later, 'round')} of {division.name}"
-        are = "is" if later == 1 else "are"
-        return refuse("rounds_to_come", f"{told} {are} still to be paired: pair the next one")
+        return refuse("rounds_to_come", number=later, division=division.name)
     return None
 
 
@@ -128,16 +124,11 @@ def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection
         return refused
     ranked = table(course.meet, division)
     if tied := [row.entrant for row in ranked if row.needs_playoff and row.at_stake]:
-        return refuse(
-            "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
-        )
+        return refuse("tied", entries=tied)
     there = {entry.id for entry in course.meet.entries_of(division.id)}
     chosen = seeded(course.meet, division, there, command.consolation)
     if len(chosen) < 2:
-        return refuse(
-            "no_playoff",
-            "There are not two for a bracket: the first in the standings is the winner",
-        )
+        return refuse("no_playoff")
     _begin(course, division, command, chosen)
     return None
 
@@ -170,20 +161,12 @@ def as_drawn(meet: Meet, division: DivisionState, drawn: Playoff) -> bool:
 def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection | None:
     rule = division.profile.playoffs.qualifiers
     if rule.value is None:
-        return refuse(
-            "no_playoffs",
-            f"{division.profile.name} has no bracket: its places are those of the standings",
-            rule.clause,
-        )
+        return refuse("no_playoffs.places", clause=rule.clause, profile=division.profile.name)
     consolation = division.profile.playoffs.consolation
     if command.consolation and not consolation.value:
-        return refuse(
-            "no_consolation",
-            f"{division.profile.name} has no consolation: its bracket is for the qualifiers",
-            consolation.clause,
-        )
+        return refuse("no_consolation", clause=consolation.clause, profile=division.profile.name)
     if (division.consolation if command.consolation else division.playoff) is not None:
-        return refuse("begun", "This bracket has begun already: enter its games")
+        return refuse("begun.bracket")
     return None
 
 
@@ -225,7 +208,7 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
         return refused
     was = _entered_before(playoff, command)
     if was is not None and not command.reason.strip():
-        return refuse("no_reason", f"Game {command.game} has its result: a correction says why")
+        return refuse("no_reason.playoff_game", game=command.game)
     course.happen(
         e.PlayoffGamePlayed(
             division.id,
@@ -246,11 +229,9 @@ def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None
     if command.result.kind != "refusal":
         return None
     if course.stamp.role != "director":
-        told = "it is ruled by a judge and entered by the director, with the reason"
-        return refuse("ruling_needed", f"A refusal puts a side out of the event: {told}", REFUSAL)
+        return refuse("ruling_needed.playoff_refusal", clause=REFUSAL)
     if not command.reason.strip():
-        told = "A refusal puts a side out of the event: say what the judge ruled, and why"
-        return refuse("no_reason", told, REFUSAL)
+        return refuse("no_reason.refusal", clause=REFUSAL)
     return None
 
 
@@ -273,8 +254,7 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
         return playoff
     result = replace(command.result, winner=winner_of(command.result))
     if result.kind not in ("played", "timed"):
-        kind = result.kind.replace("_", " ")
-        return refuse("ruling_needed", f"A {kind} is ruled by the judge or at the desk: go there")
+        return refuse("ruling_needed.playoff", kind=result.kind)
     if refused := refuse_result(division.profile, result):
         return refused
     after = with_result(playoff, command.match, command.game, result)
@@ -283,8 +263,7 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
     match = playoff.match(command.match)
     assert match is not None
     if command.game <= len(match.games):
-        told = f"Game {command.game} of match {command.match} has its result: go to the desk"
-        return refuse("has_result", f"{told} if it is wrong")
+        return refuse("has_result.match", game=command.game, match=command.match)
     which = (command.match, command.game)
     course.happen(replace(command, result=result))
     if division.match_claims(*which, command.consolation).claims[1 - command.side] == result:
@@ -316,17 +295,14 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
             e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
         )
     if not course.events:
-        return refuse(
-            "too_early",
-            f"After {counted_words(command.minutes, 'minute')} no more games are forfeited yet",
-        )
+        return refuse("too_early.more", minutes=command.minutes)
     return None
 
 
 def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
     playoff = division.consolation if consolation else division.playoff
     if playoff is None:
-        return refuse("no_bracket", f"{division.name} has no bracket yet: begin the playoffs")
+        return refuse("no_bracket.yet", division=division.name)
     return playoff
 
 
@@ -347,22 +323,16 @@ def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection
     """Keep standings from the public, or release them; what was published stays public."""
     division = course.division(command.division)
     if division.standings_shown == command.shown:
-        told = "shown to everybody" if command.shown else "kept back"
-        return refuse("already", f"The standings of {division.name} are {told} already")
+        return refuse("already.standings", division=division.name, shown=command.shown)
     if not command.shown and division.version:
-        return refuse(
-            "published", f"The results of {division.name} are public and cannot be taken back"
-        )
+        return refuse("published.standings", division=division.name)
     return None
 
 
 def _public_already(division: DivisionState) -> Rejection | None:
     if not division.version or division.changed:
         return None
-    return refuse(
-        "public_already",
-        f"Nothing has changed since version {division.version}: there is nothing to publish",
-    )
+    return refuse("public_already", version=division.version)
 
 
 def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
@@ -370,16 +340,14 @@ def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
     ranked, profile = table(meet, division), division.profile
     if division.playoff is None and (tied := [row.entrant for row in ranked if row.at_stake]):
         clause = profile.chain(len(tied)).clause
-        yield refuse("tie_open", f"{listed(tied)} are tied for a place at stake", clause)
+        yield refuse("tie_open", clause=clause, entries=tied)
     if unsigned := signatures_owed(division):
-        told = listed([str(game.number) for game in unsigned])
-        cards = f"the cards of game{'' if len(unsigned) == 1 else 's'} {told}"
         clause = profile.scoring.sign_off.clause
-        yield refuse("not_signed", f"Not signed by both sides: {cards}", clause)
+        yield refuse("not_signed", clause=clause, games=[game.number for game in unsigned])
     over = division.playoff is not None and division.playoff.over
     if qualifying(division, ranked) > 1 and not over:
         clause = profile.playoffs.qualifiers.clause
-        yield refuse("playoffs_open", f"The playoffs of {division.name} are not played", clause)
+        yield refuse("playoffs_open", clause=clause, division=division.name)
 
 
 def in_playoffs(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[int, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import due
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
-from pegout.tournament.meet.course import Course, decides, refuse
+from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import Call, DivisionState, Game
 from pegout.tournament.registration.names import name_key
 
@@ -30,7 +30,7 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
     """A table asks for a judge."""
     division = course.division(command.division)
     if division.game(command.game) is None:
-        return refuse("no_such_game", f"{division.name} has no game {command.game}")
+        return refuse("no_such_game.division", division=division.name, game=command.game)
     number = len(course.meet.calls) + 1
     course.happen(
         e.JudgeCalled(number, division.id, command.game, command.question, course.stamp.at)
@@ -48,8 +48,7 @@ def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | 
     )
     table = match_table(division, command.match, kind)
     if on is None or table is None:
-        sentence = f"Match {command.match} of {division.name} is not on: ask at the desk"
-        return refuse("match_not_on", sentence)
+        return refuse("match_not_on", match=command.match, division=division.name)
     course.happen(
         e.CalledToMatch(
             call=len(course.meet.calls) + 1,
@@ -74,12 +73,12 @@ def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
         return call
     judges = command.judges or (course.stamp.by,)
     if len(set(map(name_key, judges))) < len(judges) or len(judges) > MOST_JUDGES:
-        return refuse("bad_judges", "Name one, two or three different judges")
+        return refuse("bad_judges.names")
     final = len(judges) == MOST_JUDGES > len(call.judges)
     if call.ruling is not None and not final:
-        return refuse("answered", f"Call {command.call} was answered: {call.ruling}")
+        return refuse("answered", call=command.call, ruling=call.ruling)
     if not command.ruling.strip():
-        return refuse("no_ruling", "Say what was ruled")
+        return refuse("no_ruling")
     course.happen(replace(command, judges=judges))
     return None
 
@@ -91,16 +90,16 @@ def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
     if isinstance(call, Rejection):
         return call
     if name_key(course.stamp.by) in map(name_key, call.taken_by):
-        return refuse("already", f"{course.stamp.by} goes to call {call.id} already")
+        return refuse("already.on_the_way", judge=course.stamp.by, call=call.id)
     if len(call.taken_by) == MOST_JUDGES:
-        return refuse("bad_judges", f"Three judges go to call {call.id} already")
+        return refuse("bad_judges.three", call=call.id)
     course.happen(e.CallTaken(call.id, course.stamp.by))
     return None
 
 
 def _call(course: Course, number: int) -> Call | Rejection:
     found = next((one for one in course.meet.calls if one.id == number), None)
-    return found or refuse("no_such_call", f"There is no call {number} for a judge")
+    return found or refuse("no_such_call", call=number)
 
 
 def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:

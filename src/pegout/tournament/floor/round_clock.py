@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.floor.judge_calls import minutes_left
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
-from pegout.tournament.narration.figures import counted_words
+from pegout.tournament.meet.course import Course, checks, decides
 
 MOST_MINUTES = 600
 
@@ -17,11 +16,10 @@ def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | No
     if refused := _not_called(course, command):
         return refused
     if not 1 <= command.minutes <= MOST_MINUTES:
-        return refuse("bad_minutes", f"A round has 1 to {MOST_MINUTES} minutes")
+        return refuse("bad_minutes", most=MOST_MINUTES)
     division = course.division(command.division)
     if division.allowed(command.round) == command.minutes:
-        sentence = f"Round {command.round} has {counted_words(command.minutes, 'minute')} already"
-        return refuse("already", sentence)
+        return refuse("already.minutes", round=command.round, minutes=command.minutes)
     return None
 
 
@@ -32,11 +30,9 @@ def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
         return refused
     division, number = course.division(command.division), command.round
     if minutes_left(division, number, course.stamp.at) is None:
-        sentence = f"Round {number} has no clock: give it minutes first"
-        return refuse("no_clock", sentence)
+        return refuse("no_clock", round=number)
     if division.held(number) == command.held:
-        words = "stands still" if command.held else "runs"
-        return refuse("already", f"The clock of round {number} {words} already")
+        return refuse("already.clock", round=number, held=command.held)
     course.happen(e.ClockHeld(division.id, number, command.held, course.stamp.at))
     return None
 
@@ -44,4 +40,4 @@ def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
 def _not_called(course: Course, command: c.SetRoundTime | c.HoldClock) -> Rejection | None:
     if command.round in course.division(command.division).clocks:
         return None
-    return refuse("not_called", f"Call round {command.round} first: its clock runs from then")
+    return refuse("not_called.clock", round=command.round)

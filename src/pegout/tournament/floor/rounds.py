@@ -8,18 +8,16 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from pegout.errors import MeetError, Rejection
+from pegout.errors import MeetError, Rejection, refuse
 from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of
-from pegout.tournament.meet.course import Course, decides, refuse
+from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
-from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Row, import_plan, make_plan
-from pegout.tournament.pairing.checks import plan_checks
-from pegout.tournament.pairing.choice import by_results, parted
-from pegout.tournament.pairing.equal_games import games_amiss
-from pegout.tournament.pairing.next_round import again_from, with_next
+from pegout.tournament.pairing.checks import games_amiss, plan_checks
+from pegout.tournament.pairing.make import again_from, parted, with_next
+from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import depart, too_few
@@ -65,11 +63,9 @@ def _apart_in_pools(profile: Profile, entries: int, pools: int | None) -> Litera
 
 def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
     if division.phase == "cancelled":
-        return refuse("cancelled", f"{division.name} was called off; its entries may switch")
+        return refuse("cancelled.switch", division=division.name)
     if division.started:
-        return refuse(
-            "started", f"{division.name} has begun: withdrawals and late entries change its plan"
-        )
+        return refuse("started.plan", division=division.name)
     return too_few(meet, division)
 
 
@@ -146,16 +142,13 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     entries = [entry.id for entry in meet.entries_of(division.id)]
     unknown = sorted({one for row in command.rows for one in row[2:]} - set(entries))
     if unknown:
-        return refuse(
-            "no_such_entry",
-            f"The schedule names entry {unknown[0]}, which is not there: correct it",
-        )
+        return refuse("no_such_entry.schedule", entry=unknown[0])
     number = {entry: place for place, entry in enumerate(entries, 1)}
     rows = [Row(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
     try:
         made = import_plan(division.profile, rows, len(entries))
     except MeetError as error:
-        return refuse("bad_schedule", "; ".join(str(fault) for fault in error.faults))
+        return refuse("bad_schedule", faults=[str(fault) for fault in error.faults])
     course.happen(e.PlanMade(division.id, made, tuple(entries)))
     return None
 
@@ -171,12 +164,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
         meet.entry_name(one) for one in division.draw if meet.entries[one].state != "checked_in"
     ]
     if absent:
-        more = f" and {len(absent) - 3} more" if len(absent) > 3 else ""
-        return refuse(
-            "not_checked_in",
-            f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
-            "there and plan again",
-        )
+        return refuse("not_checked_in", entries=absent[:3], more=max(0, len(absent) - 3))
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
     course.happen(e.Started(division.id, tables_before(meet, division)))
@@ -185,7 +173,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
 
 def _no_plan(division: DivisionState) -> Rejection | None:
     if division.plan is None:
-        return refuse("no_plan", f"{division.name} has no plan yet: make one first")
+        return refuse("no_plan.make", division=division.name)
     return None
 
 
@@ -197,7 +185,7 @@ def plan_is_old(meet: Meet, division: DivisionState) -> bool:
 def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
     if not plan_is_old(meet, division):
         return None
-    return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
+    return refuse("plan_is_old.again")
 
 
 @decides
@@ -215,7 +203,7 @@ def decide_pair_round(course: Course, command: c.PairRound) -> Rejection | None:
         else (with_next(division.profile, division.plan, basis))
     )
     if pair.rounds == division.plan.rounds:
-        return refuse("paired", f"Round {number} is paired already, by the results as they are now")
+        return refuse("paired", round=number)
     fresh = replace(pair, rounds=tuple(one for one in pair.rounds if one.round >= number))
     plan = beside_others(course.meet, division, fresh)
     course.happen(e.RoundPaired(division.id, number, plan.rounds, plan.checks, plan.to_come))
@@ -231,18 +219,17 @@ def _paired(division: DivisionState) -> int:
 def _not_to_be_paired(meet: Meet, division: DivisionState, number: int) -> Rejection | None:
     plan = division.plan
     if not division.started or plan is None:
-        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+        return refuse("not_started.plan", division=division.name)
     paired = _paired(division)
     if not by_results(plan.movement):
-        return refuse("all_paired", f"All rounds of {division.name} are planned: call the next one")
+        return refuse("all_paired.planned", division=division.name)
     if len(meet.entries_of(division.id)) < 2:
-        return refuse("too_few_entries", f"Fewer than two are left in {division.name}")
+        return refuse("too_few_entries", division=division.name)
     if number != round_to_pair_again(division) and (number != paired + 1 or plan.rest_known):
         return _other_round(division, number)
-    missing = [str(game.number) for game in games_missing(division) if game.round < number]
+    missing = [game.number for game in games_missing(division) if game.round < number]
     if missing:
-        told = f"game{'' if len(missing) == 1 else 's'} {listed(missing)}"
-        return refuse("round_open", f"Enter the result of {told} first: round {number} rests on it")
+        return refuse("round_open", games=missing, round=number)
     return None
 
 
@@ -257,10 +244,10 @@ def round_to_pair_again(division: DivisionState) -> int | None:
 def _other_round(division: DivisionState, number: int) -> Rejection:
     assert division.plan is not None
     if number <= _paired(division):
-        return refuse("round_begun", f"Round {number} has begun: its pairs stay as they are")
+        return refuse("round_begun", round=number)
     if division.plan.rest_known:
-        return refuse("all_paired", f"All rounds of {division.name} are paired: call the next one")
-    return refuse("no_such_round", f"The next round to pair is round {_paired(division) + 1}")
+        return refuse("all_paired.paired", division=division.name)
+    return refuse("no_such_round.pair", round=_paired(division) + 1)
 
 
 @decides
@@ -268,16 +255,12 @@ def decide_start_round(course: Course, command: c.StartRound) -> Rejection | Non
     """Call a round to start; the clock runs from now."""
     division = course.division(command.division)
     if not division.started:
-        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+        return refuse("not_started.plan", division=division.name)
     if command.round not in division.rounds:
-        return refuse(
-            "no_such_round", f"{division.name} has no round {command.round}; see its plan"
-        )
+        return refuse("no_such_round.plan", division=division.name, round=command.round)
     if command.round in division.clocks:
-        at = division.clocks[command.round].replace("T", " ")
         return refuse(
-            "round_started",
-            f"Round {command.round} was called at {hour_of(at)} already: enter its results",
+            "round_started", round=command.round, time=hour_of(division.clocks[command.round])
         )
     course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
     return None

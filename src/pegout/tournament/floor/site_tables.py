@@ -6,11 +6,11 @@ table has it.
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
-from pegout.tournament.cards.points import refuse_result
+from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
+from pegout.tournament.cards.result import refuse_result
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.registration.entries import closed
 
@@ -22,7 +22,7 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
     """Say which games are played at which of our own tables."""
     division = course.division(command.division)
     if not command.tables:
-        return refuse("no_games", "Say which games are to be played here")
+        return refuse("no_games.open")
     for number, _ in command.tables:
         game = game_to_settle(division, number)
         if isinstance(game, Rejection):
@@ -37,23 +37,23 @@ def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | N
     """Say that games are no longer played at our own tables: results come from elsewhere now."""
     division = course.division(command.division)
     if not command.games:
-        return refuse("no_games", "Say which games are played here no longer")
+        return refuse("no_games.close")
     for number in command.games:
         game = division.game(number)
         if game is None or not game.here:
-            return refuse("no_table", f"Game {number} has no table here")
+            return refuse("no_table.game", game=number)
     return None
 
 
 def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
     if not game.waiting:
-        return refuse("has_result", f"Game {game.number} has its result and needs no table")
+        return refuse("has_result.needs_no_table", game=game.number)
     if game.claims != (None, None) or any(game.cards) or any(game.papers):
-        return refuse("begun", f"Game {game.number} is being played elsewhere: one side has spoken")
+        return refuse("begun.elsewhere", game=game.number)
     if game.here:
-        return refuse("has_table", f"Game {game.number} has its table here: undo that to change it")
+        return refuse("has_table", game=game.number)
     if game.round not in division.clocks:
-        return refuse("not_called", f"Call round {game.round} first, then open its tables")
+        return refuse("not_called.tables", round=game.round)
     return None
 
 
@@ -67,9 +67,9 @@ def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection |
     if refused := refuse_result(division.profile, command.result):
         return refused
     if game.here != command.table:
-        return refuse("not_here", f"Game {game.number} is not played at that table")
+        return refuse("not_here.table", game=game.number)
     if not game.waiting:
-        return refuse("has_result", f"Game {game.number} has its result; the table's is not needed")
+        return refuse("has_result.table", game=game.number)
     return set_result(course, division, game, Verdict(with_winner(command.result), "played_here"))
 
 
@@ -80,9 +80,9 @@ def decide_seat_house(course: Course, command: c.SeatHouse) -> Rejection | None:
     if refused := closed(division):
         return refused
     if division.started:
-        return refuse("begun", f"{division.name} has begun: the house sits down before the start")
+        return refuse("begun.house", division=division.name)
     if division.house is not None and course.meet.entries[division.house].in_it:
-        return refuse("already", f"The house plays in {division.name} already")
+        return refuse("already.house", division=division.name)
     first = max(course.meet.people, default=0) + 1
     people = tuple(range(first, first + division.part.size))
     for number, name in zip(people, HOUSE, strict=False):

@@ -40,8 +40,3 @@ decides = DECIDERS.register
 CHECKS = Registry[Decider]()
 checks = CHECKS.register
 """Marks the function that only checks a fact: what it does not refuse happens as it was asked."""
-
-
-def refuse(code: str, sentence: str, clause: str = "") -> Rejection:
-    """A refusal: what stands in the way, and what to do next."""
-    return Rejection(code, sentence, clause)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.cards import paper, record_results
 from pegout.tournament.floor import finish, judge_calls, round_clock, rounds, site_tables
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS
-from pegout.tournament.meet.course import CHECKS, DECIDERS, Course, refuse
+from pegout.tournament.meet.course import CHECKS, DECIDERS, Course
 from pegout.tournament.meet.limits import no_room, too_long, unseen
 from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import Meet
@@ -77,20 +77,17 @@ def _changing(events: tuple[e.Event, ...]) -> Iterator[e.Event]:
 def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
     """A command for a meet, a division or an entry that is not there."""
     if type(command) not in STEPS:
-        return refuse("not_a_command", f"{command!r} is not a command of a meet; see commands.py")
+        return refuse("not_a_command.meet", command=repr(command))
     if not meet.opened and not isinstance(command, c.OpenMeet):
-        return refuse("no_meet", "There is no meet yet: open one first")
+        return refuse("no_meet")
     division = getattr(command, "division", None)
     if (
         division is not None
         and division not in meet.divisions
         and not isinstance(command, c.OpenDivision)
     ):
-        known = ", ".join(meet.divisions) or "none yet"
-        return refuse("no_such_division", f"There is no division '{division}'; there is {known}")
+        return refuse("no_such_division.known", division=division, known=[*meet.divisions])
     entry = getattr(command, "entry", None)
     if entry is not None and entry not in meet.entries:
-        return refuse(
-            "no_such_entry", f"There is no entry {entry} in this meet; see the list of entries"
-        )
+        return refuse("no_such_entry.meet", entry=entry)
     return None

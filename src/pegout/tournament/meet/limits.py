@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.input_limits import (
     LONGEST_LABEL,
     LONGEST_TEXT,
@@ -17,17 +17,11 @@ from pegout.input_limits import (
     MeetSize,
 )
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.registration.names import has_unseen
 
-LABELS = {
-    "club": "The name of a club",
-    "family": "The word that relatives share",
-    "area": "The name of a zone, region or club",
-    "place": "The name of a place",
-    "name": "A name",
-}
+LABELS = ("club", "family", "area", "place", "name")
+"""Fields with a short text."""
 WHOLE = (c.OpenDivision,)
 """Commands that bring a book, which is bounded where it is read."""
 
@@ -39,8 +33,7 @@ def too_long(command: c.Command) -> Rejection | None:
     for field, text in _texts(command):
         most = LONGEST_LABEL if field in LABELS else LONGEST_TEXT
         if len(text) > most:
-            what = LABELS.get(field, "The text")
-            return refuse("too_long", f"{what} has at most {most:,} letters: shorten it")
+            return refuse("too_long", field=field, most=most)
     return None
 
 
@@ -48,9 +41,7 @@ def unseen(command: c.Command) -> Rejection | None:
     """Why a text of a command cannot be shown; the name of a person has its own check."""
     for field, text in _texts(command):
         if has_unseen(text):
-            what = LABELS.get(field, "The text")
-            code = "bad_name" if field == "name" else "bad_text"
-            return refuse(code, f"{what} has a sign in it that cannot be seen: type it anew")
+            return refuse("bad_name.sign") if field == "name" else refuse("bad_text", field=field)
     return None
 
 
@@ -72,14 +63,14 @@ def no_room(meet: Meet, command: c.Command) -> Rejection | None:
         case c.Appoint():
             there, most, what = len(meet.officials), MOST_OFFICIALS, "officials"
         case c.CallJudge() | c.CallToMatch():
-            there, most, what = len(meet.calls), MOST_CALLS, "calls for a judge"
+            there, most, what = len(meet.calls), MOST_CALLS, "calls"
         case c.Announce() | c.Warn() | c.Eject():
-            there, most, what = len(meet.notices), MOST_NOTICES, "announcements and warnings"
+            there, most, what = len(meet.notices), MOST_NOTICES, "notices"
         case _:
             return None
     if there < most:
         return None
-    return refuse("no_room", f"A tournament has at most {most:,} {what}: it has them already")
+    return refuse("no_room", most=most, what=what)
 
 
 def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
@@ -88,7 +79,7 @@ def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
     if refused := too_many_entries(before, len(after.entries), size):
         return refused
     if games > size.games and games > games_in(before):
-        return refuse("too_many_games", _at_most(f"{size.games:,} games", games))
+        return refuse("too_many_games.site", most=size.games, asked=games)
     return None
 
 
@@ -96,14 +87,7 @@ def too_many_entries(before: Meet, entries: int, size: MeetSize) -> Rejection | 
     """Why a meet may not have so many entries."""
     if entries <= max(size.entries, len(before.entries)):
         return None
-    return refuse("too_many_entries", _at_most(f"{size.entries:,} entries", entries))
-
-
-def _at_most(most: str, asked: int) -> str:
-    return (
-        f"A tournament opened here has at most {most}, and this would be {asked:,}: sign in, which "
-        "allows more, or run it with pegout tournament on your own computer"
-    )
+    return refuse("too_many_entries.site", most=size.entries, asked=entries)
 
 
 def games_in(meet: Meet) -> int:

@@ -10,15 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pegout.errors import Fault, Rejection
+from pegout.errors import Fault, Rejection, refuse
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.permissions import ROLE_NAMES, refuse_director, refuse_unknown
+from pegout.tournament.meet.permissions import refuse_director, refuse_unknown
 from pegout.tournament.meet.state import NEW_MEET, Meet
-from pegout.tournament.narration.steps import step_words
+from pegout.tournament.narration.steps import step_message
 
 
 class Undo(c.Command, frozen=True, tag=True):
@@ -153,10 +152,9 @@ def _meet_of(log: MeetLog) -> Meet:
 
 def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rejection:
     if stamp.role not in ("director", *HELPERS):
-        who = ROLE_NAMES[stamp.role].capitalize()
-        return refuse("not_allowed", f"{who} may not undo steps; ask the {log.meet.chief}")
+        return refuse("not_allowed.undo", role=stamp.role, chief=log.meet.chief)
     if not is_time(stamp.at) or not stamp.by.strip():
-        return refuse("no_actor", "Every step names who takes it and when")
+        return refuse("no_actor.when")
     if stamp.role in HELPERS:
         found = _own(log, command, stamp)
     else:
@@ -229,9 +227,7 @@ def _undo_own(log: MeetLog, command: Undo, stamp: Stamp) -> Changed | Rejection:
     ]
     rulings = own_rulings(log, stamp.by) if stamp.role == "judge" else []
     if not own:
-        return refuse(
-            "nothing_to_undo", f"No step of yours is in force: for others ask the {log.meet.chief}"
-        )
+        return refuse("nothing_to_undo.own", chief=log.meet.chief)
     last = rulings[-1] if rulings else own[-1]
     theirs = {one.number: one for one in (*rulings, own[-1])}
     found = last if command.step is None else theirs.get(command.step)
@@ -239,29 +235,20 @@ def _undo_own(log: MeetLog, command: Undo, stamp: Stamp) -> Changed | Rejection:
         return _not_own(log, stamp)
     if not _built_upon(log, found):
         return (found.number,), ()
-    return refuse(
-        "built_upon",
-        f"More was done since that rests on your step: ask the {log.meet.chief}, who can undo both",
-    )
+    return refuse("built_upon", chief=log.meet.chief)
 
 
 def _not_own(log: MeetLog, stamp: Stamp) -> Rejection:
-    ruling = ", and a ruling that was yours alone" if stamp.role == "judge" else ""
-    return refuse(
-        "not_allowed",
-        f"You can undo what you did yourself last{ruling}; for the rest ask the {log.meet.chief}",
-    )
+    return refuse("not_allowed.own", chief=log.meet.chief, role=stamp.role)
 
 
 def _undo(log: MeetLog, command: Undo) -> Changed | Rejection:
     steps = list(log.in_force())
     if not steps:
-        return refuse("nothing_to_undo", "There is no step to undo; begin with one")
+        return refuse("nothing_to_undo.none")
     number = steps[-1].number if command.step is None else command.step
     if number not in {step.number for step in steps}:
-        return refuse(
-            "no_such_step", f"Step {number} is not in force: the log lists those that are"
-        )
+        return refuse("no_such_step.in_force", step=number)
     touched = _touched(log.meet, next(step for step in steps if step.number == number))
     return _public(steps, number - 1, touched) or _rests_on(steps, number) or ((number,), ())
 
@@ -290,11 +277,7 @@ def _public(
         if step.number <= after or not isinstance(step.command, c.Publish):
             continue
         if divisions is None or step.command.division in divisions:
-            return refuse(
-                "published",
-                f"Results were published in step {step.number}: correct what is wrong and publish "
-                "again, which makes a new version",
-            )
+            return refuse("published.step", step=step.number)
     return None
 
 
@@ -307,11 +290,12 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
         if step.number > number:
             assert not isinstance(step.command, LogCommand)
             if not leads_to(decide(meet, step.command, step.stamp), step.events):
-                back = f", or go back to how it was after step {number - 1}" if number > 1 else ""
                 return refuse(
                     "rests_on",
-                    f"Step {step.number} ({step_words(step.command)}) rests on step {number}: undo "
-                    f"step {step.number} first{back}",
+                    later=step.number,
+                    what=step_message(step.command),
+                    step=number,
+                    before=number - 1,
                 )
         meet = replay(step.events, meet)
     return None
@@ -334,21 +318,17 @@ def _redo(log: MeetLog) -> Changed | Rejection:
     """Only what was undone last comes back, and only while nothing else has happened since."""
     undone = _last_undone(log)
     if undone is None:
-        return refuse("nothing_to_redo", "Nothing was undone since the last step")
+        return refuse("nothing_to_redo")
     return undone.on, undone.off
 
 
 def _restore(log: MeetLog, command: Restore) -> Changed | Rejection:
     """All later steps go, and of the earlier ones those count that counted then."""
     if not 0 <= command.step <= len(log.steps):
-        return refuse(
-            "no_such_step", f"There is no step {command.step}; there are {len(log.steps)}"
-        )
+        return refuse("no_such_step.known", step=command.step, steps=len(log.steps))
     now = {step.number for step in log.in_force()}
     then = {step.number for step in bare_log(log.steps[: command.step]).in_force()}
     if now == then:
-        return refuse(
-            "nothing_to_undo", f"The meet stands as after step {command.step}; choose another"
-        )
+        return refuse("nothing_to_undo.stands", step=command.step)
     refused = _public([*log.in_force()], command.step)
     return refused or (tuple(sorted(now - then)), tuple(sorted(then - now)))

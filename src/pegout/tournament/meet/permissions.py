@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.floor.call_places import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.base import STEPS
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.directory import entries_with
 from pegout.tournament.meet.state import Entry, Meet
 from pegout.tournament.registration.names import plays_in
@@ -29,18 +28,15 @@ ROLE_NAMES: dict[Role, str] = {
 def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
     """Why this person may not ask this, or None."""
     if not stamp.by.strip():
-        return refuse("no_actor", "Every step names who takes it: say who you are")
+        return refuse("no_actor.who")
     if not is_time(stamp.at):
-        return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
+        return refuse("bad_time.form", time=stamp.at)
     declared = STEPS[type(command)]
     if stamp.role == "director":
         own = _not_theirs(meet, command, stamp) if declared.own_game == "nobody" else None
         return refuse_director(meet, stamp) or own
     if stamp.role not in declared.roles:
-        return refuse(
-            "not_allowed",
-            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the {meet.chief}",
-        )
+        return refuse("not_allowed.role", role=stamp.role, chief=meet.chief)
     return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
 
 
@@ -49,11 +45,7 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
     directors = [one.name for one in meet.officials if one.role == "director"]
     if not directors or stamp.by in directors:
         return None
-    return refuse(
-        "not_appointed",
-        f"{stamp.by} is not the {meet.chief} of this meet, {' or '.join(directors)} is: let the "
-        f"{meet.chief} do it, or appoint you",
-    )
+    return refuse("not_appointed.director", name=stamp.by, chief=meet.chief, directors=directors)
 
 
 def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
@@ -62,13 +54,10 @@ def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     if stamp.role == "player":
         known = stamp.entry in meet.entries
-        return None if known else refuse("no_such_entry", "A player acts for an entry of the meet")
+        return None if known else refuse("no_such_entry.player")
     if any((one.name, one.role) == (stamp.by, stamp.role) for one in meet.officials):
         return None
-    return refuse(
-        "not_appointed",
-        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the {meet.chief} appoints one",
-    )
+    return refuse("not_appointed.role", name=stamp.by, role=stamp.role, chief=meet.chief)
 
 
 def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
@@ -84,12 +73,12 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     if game is None:
         return None
     if stamp.role == "player" and stamp.entry not in game.entries:
-        return refuse("not_your_game", f"Game {game.number} is not yours")
+        return refuse("not_your_game.game", game=game.number)
     own_side = not isinstance(command, c.Claim | c.SignOff) or (
         game.entries[command.side] == stamp.entry
     )
     if stamp.role == "player" and not own_side:
-        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
+        return refuse("not_your_side")
     if STEPS[type(command)].own_game == "anybody":
         return None
     return _plays_in_it(meet, game.entries, stamp.by)
@@ -116,7 +105,7 @@ def _plays_in_it(meet: Meet, entries: Iterable[int], *acting: str) -> Rejection 
     playing = tuple(entries)
     for name in acting:
         if plays_in(meet, playing, name):
-            return refuse("own_game", f"{name} plays in this game: another official must act")
+            return refuse("own_game", name=name)
     return None
 
 
@@ -132,8 +121,8 @@ def _not_their_match(
     if match is None or stamp.entry in (match.entries if side is None else (match.entries[side],)):
         return None
     if stamp.entry in match.entries:
-        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
-    return refuse("not_your_game", f"Match {match.number} is not yours")
+        return refuse("not_your_side")
+    return refuse("not_your_game.match", match=match.number)
 
 
 def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
@@ -143,11 +132,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
         return None
     for entry in _touched(meet, command):
         if not entry.of(own):
-            where = entry.area or "nowhere"
-            return refuse(
-                "not_your_area",
-                f"You act for {own}; this entry is from {where}: ask the {meet.chief}",
-            )
+            return refuse("not_your_area.entry", own=own, area=entry.area, chief=meet.chief)
     return None
 
 

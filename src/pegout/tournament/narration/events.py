@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.cards.line import score_words
+from pegout.tournament.cards.claim import score_words
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
@@ -20,11 +20,10 @@ from pegout.tournament.narration.results import (
     game_place,
     result_words,
 )
-from pegout.tournament.pairing.meetings import meetings, pair_of
-from pegout.tournament.pairing.plan import PlannedRound
+from pegout.tournament.pairing.plan import PlannedRound, meetings, pair_of
 from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
-from pegout.tournament.registration.entries import entries_beyond, full_words
+from pegout.tournament.registration.entries import entries_beyond, room_told
 
 TELLERS = Registry[Callable[[Any, Meet], str]]()
 tells = TELLERS.register
@@ -196,7 +195,7 @@ def _muggins(event: c.SetMuggins, meet: Meet) -> str:
 def _room(event: c.SetRoom, meet: Meet) -> str:
     division = meet.divisions[event.division]
     beyond = entries_beyond(meet, division)
-    told = f"{full_words(division)}."
+    told = f"{room_told(division)}."
     if not beyond:
         return told
     names = ", ".join(meet.entry_name(entry) for entry in beyond)

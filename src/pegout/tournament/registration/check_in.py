@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from msgspec.structs import replace
+
+from pegout.errors import Rejection, refuse
+from pegout.text import say
 from pegout.tournament.floor.outstanding import papers_owed as owing
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry
 from pegout.tournament.registration.eligibility import misfit
@@ -22,7 +25,7 @@ def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
     for number in command.entries or _waited_for(course, division):
         if refused := _arrive(course, division, number, command.override):
             return refused
-    return None if course.events else refuse("all_there", "All of them are there already")
+    return None if course.events else refuse("all_there")
 
 
 def _waited_for(course: Course, division: DivisionState) -> list[int]:
@@ -41,13 +44,11 @@ def _arrive(
     meet = course.meet
     entry = meet.entries.get(number)
     if entry is None or entry.division != division.id:
-        return refuse(
-            "no_such_entry", f"There is no entry {number} in {division.name}; see its list"
-        )
+        return refuse("no_such_entry.division", entry=number, division=division.name)
     if entry.state == "checked_in":
         return None
     if entry.state == "withdrawn":
-        return refuse("withdrawn", f"{meet.entry_name(number)} has withdrawn; enter them again")
+        return refuse("withdrawn.again", entry=meet.entry_name(number))
     refused = (
         _too_young(course, entry)
         or _back_again(course, division, entry, override)
@@ -64,8 +65,7 @@ def _too_young(course: Course, entry: Entry) -> Rejection | None:
     found = misfit(course.meet, entry)
     if found is None:
         return None
-    told = f"{found.sentence}: switch, replace or withdraw the entry"
-    return refuse(found.code, told, found.clause)
+    return replace(found, message=say("meet-misfit", why=found.message))
 
 
 def _back_again(
@@ -87,10 +87,14 @@ def _missed(course: Course, entry: Entry) -> list[Rejection]:
     if not division.started or people.late_entries.value:
         return []
     rule = division.profile.scoring.absence_minutes
-    told = f"Play has begun without {name}"
-    if rule.value is not None:
-        told += ", and games that are missed are forfeited"
-    return [refuse("play_begun", told, rule.clause)]
+    return [
+        refuse(
+            "play_begun",
+            clause=rule.clause,
+            entry=name,
+            forfeited=rule.value is not None,
+        )
+    ]
 
 
 def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
@@ -98,9 +102,7 @@ def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
     division = course.division(entry.division)
     clause = division.profile.people.papers.clause
     missing = [
-        refuse(
-            "papers_owed", f"{course.meet.people[one].name} still owes: {', '.join(owed)}", clause
-        )
+        refuse("papers_owed", clause=clause, person=course.meet.people[one].name, papers=owed)
         for one, owed in owing(course.meet, entry)
     ]
     return depart(course, division, missing, reason)
@@ -112,11 +114,9 @@ def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
     entry = course.meet.entries[command.entry]
     name = course.meet.entry_name(entry.id)
     if course.division(entry.division).started:
-        return refuse("started", "Play has begun: withdraw the entry, or record forfeits")
+        return refuse("started.forfeit")
     if entry.state == "withdrawn":
-        return refuse("withdrawn", f"{name} has withdrawn, and nobody waits for them")
+        return refuse("withdrawn.not_waited_for", entry=name)
     if entry.state == "no_show":
-        return refuse(
-            "already", f"{name} is marked as not there already; check them in if they come"
-        )
+        return refuse("already.not_there", entry=name)
     return None

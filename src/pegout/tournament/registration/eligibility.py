@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
 from pegout.tournament.profile import Profile
 
@@ -26,23 +25,26 @@ def too_young(
     for person in people:
         year = person.birth_year
         if year is not None and not meet.year - OLDEST <= year <= meet.year:
-            return refuse(
-                "bad_birth_year", f"{person.name} cannot be born in {year}: correct the year"
-            )
+            return refuse("bad_birth_year", person=person.name, year=year)
         if least is None:
             continue
         if year is None:
             return refuse(
                 "no_birth_year",
-                f"Give the year of birth of {person.name}: {division.name} is for {least} and over",
-                clause,
+                clause=clause,
+                person=person.name,
+                division=division.name,
+                least=least,
             )
         if meet.year - year < least:
             return refuse(
                 "too_young",
-                f"{person.name} is {meet.year - year} on 31 December {meet.year}; "
-                f"{division.name} is for {least} and over",
-                clause,
+                clause=clause,
+                person=person.name,
+                age=meet.year - year,
+                year=meet.year,
+                division=division.name,
+                least=least,
             )
     return None
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from msgspec.structs import replace
+
+from pegout.errors import Rejection, refuse
 from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
+from pegout.text import Message, say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
-from pegout.tournament.meet.course import Course, decides, refuse
+from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.directory import entries_with, of_name, of_number
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Meet, Person
@@ -51,11 +54,9 @@ def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
 def closed(division: DivisionState) -> Rejection | None:
     """A division that takes nobody any more."""
     if division.phase == "cancelled":
-        return refuse("cancelled", f"{division.name} was called off; enter another division")
+        return refuse("cancelled.enter", division=division.name)
     if division.brackets_begun:
-        return refuse(
-            "playoffs_begun", f"The playoffs of {division.name} have begun: it takes nobody more"
-        )
+        return refuse("playoffs_begun", division=division.name)
     return None
 
 
@@ -63,28 +64,29 @@ def wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> R
     """Singles are one person, pairs two, and each has a name."""
     size = division.part.size
     if len(people) != size:
-        need = "one person" if size == 1 else "two people"
         return refuse(
             "wrong_size",
-            f"{division.name} is for entries of {need}, not {len(people)}: name {need}",
-            division.profile.people.divisions.clause,
+            clause=division.profile.people.divisions.clause,
+            division=division.name,
+            size=size,
+            given=len(people),
         )
     for person in people:
         if refused := wrong_name(person.name):
             return refused
     if len({folded(person.name) for person in people}) < len(people):
-        return refuse("same_person", "A pair is two different people: name the other one")
+        return refuse("same_person")
     if size > 1 and people[0].member and same_number(people[0].member, people[1].member):
-        return refuse("member_taken", "A pair is two members: give each their own number")
+        return refuse("member_taken.pair")
     return None
 
 
 def wrong_name(name: str) -> Rejection | None:
     """A name has 1 to 80 letters, and no sign that hides or turns round what stands beside it."""
     if not name.strip() or len(name) > LONGEST_NAME:
-        return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+        return refuse("bad_name.person", most=LONGEST_NAME)
     if has_unseen(name):
-        return refuse("bad_name", "The name has a sign in it that cannot be seen: type it anew")
+        return refuse("bad_name.unseen")
     return None
 
 
@@ -92,9 +94,9 @@ def wrong_area(course: Course, division: DivisionState, area: str) -> Rejection 
     """A registrar enters people for one area; where areas count, everybody has one."""
     rule, own = division.profile.people.area, area_of(course.meet, course.stamp)
     if own is not None and area and folded(area) != folded(own):
-        return refuse("not_your_area", f"You enter people for {own} only, not for {area}")
+        return refuse("not_your_area.registrar", own=own, area=area)
     if rule.value is not None and not (own or area):
-        return refuse("no_area", f"Say which {rule.value} the entry is from", rule.clause)
+        return refuse("no_area.entry", clause=rule.clause, kind=rule.value)
     return None
 
 
@@ -118,30 +120,21 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     """One person plays in two divisions only where their times do not overlap."""
     rule = division.profile.people.two_divisions
     if other.id == division.id:
-        return refuse(
-            "already_entered",
-            f"{person.name} is already in {division.name}; give a namesake another spelling",
-        )
+        return refuse("already_entered", person=person.name, division=division.name)
     if other.phase == "cancelled":
         return None
     if rule.value == "never":
-        return refuse(
-            "two_divisions",
-            f"{person.name} is already in {other.name}, and one is all",
-            rule.clause,
-        )
+        return refuse("two_divisions", clause=rule.clause, person=person.name, other=other.name)
     if not all((other.starts, other.ends, division.starts, division.ends)):
-        return refuse(
-            "times_unknown",
-            f"{person.name} is already in {other.name}: give both divisions their times first",
-            rule.clause,
-        )
+        return refuse("times_unknown", clause=rule.clause, person=person.name, other=other.name)
     if other.starts < division.ends and division.starts < other.ends:
         return refuse(
             "times_clash",
-            f"{person.name} is already in {other.name}, which is on from "
-            f"{day_and_hour(other.starts)} to {day_and_hour(other.ends)}",
-            rule.clause,
+            clause=rule.clause,
+            person=person.name,
+            other=other.name,
+            starts=day_and_hour(other.starts),
+            ends=day_and_hour(other.ends),
         )
     return None
 
@@ -162,7 +155,7 @@ def sent_out(meet: Meet, people: tuple[c.PersonData, ...]) -> list[Rejection]:
     """Those among these who were ejected."""
     ejected = {folded(one.about): one.text for one in meet.notices if one.kind == "ejection"}
     return [
-        refuse("ejected", f"{one.name} was sent out ({ejected[folded(one.name)]})")
+        refuse("ejected", person=one.name, reason=ejected[folded(one.name)])
         for one in people
         if folded(one.name) in ejected
     ]
@@ -172,17 +165,21 @@ def _full(meet: Meet, division: DivisionState) -> Rejection | None:
     if division.room is None or len(meet.entries_of(division.id)) < division.room:
         return None
     if division.room_set is not None:
-        room = division.room_set
-        told = f"{division.name} is full, as the {meet.chief} set room for {_entries(room)}"
-        return refuse("full", f"{told}: set room for {room + 1}")
+        return refuse(
+            "full.room",
+            division=division.name,
+            chief=meet.chief,
+            room=division.room_set,
+            more=division.room_set + 1,
+        )
     clause = division.profile.people.capacity.clause
-    return refuse("full", f"{division.name} is full: it takes {_entries(division.room)}", clause)
+    return refuse("full.book", clause=clause, division=division.name, room=division.room)
 
 
-def full_words(division: DivisionState) -> str:
-    """How many a division takes, in words."""
-    many = "as many entries as come" if division.room is None else _entries(division.room)
-    return f"{division.name} takes {many}"
+def room_told(division: DivisionState) -> Message:
+    """How many a division takes."""
+    room = "" if division.room is None else division.room
+    return say("meet-room", division=division.name, room=room)
 
 
 def entries_beyond(meet: Meet, division: DivisionState) -> list[int]:
@@ -201,20 +198,19 @@ def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
         return None
     return refuse(
         "quota",
-        f"{area} has its {_entries(rule.value)} in {division.name}, which is all that a {kind} has",
-        rule.clause,
+        clause=rule.clause,
+        area=area,
+        room=rule.value,
+        division=division.name,
+        kind=kind or "",
     )
-
-
-def _entries(number: int) -> str:
-    return "1 entry" if number == 1 else f"{number} entries"
 
 
 def _late(division: DivisionState, late: bool) -> Rejection | None:
     rule = division.profile.people.late_entries
     if not late or rule.value:
         return None
-    return refuse("too_late", f"{division.name} takes no late entries", rule.clause)
+    return refuse("too_late.entry", clause=rule.clause, division=division.name)
 
 
 def depart(
@@ -225,12 +221,9 @@ def depart(
         return None
     if course.stamp.role != "director" or not reason.strip():
         first = barriers[0]
-        told = "; ".join(one.sentence for one in barriers if one.code == first.code)
-        return refuse(
-            first.code,
-            f"{told}; the {course.meet.chief} may decide otherwise, with a reason",
-            first.clause,
-        )
+        alike = [barrier.message for barrier in barriers if barrier.code == first.code]
+        told = say("meet-may-depart", barriers=alike, chief=course.meet.chief)
+        return replace(first, message=told)
     for barrier in barriers:
         course.happen(e.Deviated(division.id, barrier.clause, barrier.sentence, reason))
     return None
@@ -254,13 +247,12 @@ def is_person(person: Person, data: c.PersonData) -> bool:
 def wrong_member(meet: Meet, data: c.PersonData, besides: int = 0) -> Rejection | None:
     """A member number is short, and of one person."""
     if len(data.member) > LONGEST_MEMBER:
-        return refuse("bad_member", f"A member number has at most {LONGEST_MEMBER} letters")
+        return refuse("bad_member.long", most=LONGEST_MEMBER)
     for person in of_number(meet, data.member):
         own = person.id == besides if besides else folded(person.name) == folded(data.name)
         if not own:
             return refuse(
-                "member_taken",
-                f"Member {person.member} is {person.name}: give {data.name} another number",
+                "member_taken.other", member=person.member, person=person.name, other=data.name
             )
     return None
 
@@ -306,12 +298,12 @@ def too_few(meet: Meet, division: DivisionState) -> Rejection | None:
     rule: Rule[int] = division.profile.people.least_entries
     if len(meet.entries_of(division.id)) >= rule.value:
         return None
-    others = ways_out(meet, division)
-    offer = f"; its entries may switch to {' or '.join(others)}" if others else ""
     return refuse(
         "too_few",
-        f"{division.name} has fewer than {rule.value} entries: cancel it{offer}",
-        rule.clause,
+        clause=rule.clause,
+        division=division.name,
+        least=rule.value,
+        others=ways_out(meet, division),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.directory import entries_with, of_name
 from pegout.tournament.meet.state import DivisionState, Entry
 from pegout.tournament.registration.check_in import papers_owed
@@ -36,14 +36,14 @@ def decide_give_papers(course: Course, command: c.GivePapers) -> Rejection | Non
     if refused := _no_such_person(course, command.person):
         return refused
     if not command.papers:
-        return refuse("no_papers", "Say which papers were handed in")
+        return refuse("no_papers")
     return None
 
 
 def _no_such_person(course: Course, person: int) -> Rejection | None:
     if person in course.meet.people:
         return None
-    return refuse("no_such_person", f"There is no person {person} in this meet; see the entries")
+    return refuse("no_such_person.meet", person=person)
 
 
 @decides
@@ -65,7 +65,7 @@ def decide_number_member(course: Course, command: c.NumberMember) -> Rejection |
         return refused
     person = course.meet.people[command.person]
     if not command.member.strip():
-        return refuse("bad_member", f"Give the member number of {person.name}")
+        return refuse("bad_member.none", person=person.name)
     data = c.PersonData(person.name, person.birth_year, member=command.member)
     if refused := wrong_member(course.meet, data, besides=person.id):
         return refused
@@ -85,14 +85,10 @@ def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejecti
             return refused
     others = (one for one in of_name(meet, person.name) if one.id != person.id)
     if any(is_person(one, data) for one in others):
-        return refuse(
-            "namesake",
-            f"There is another {person.name}, told apart by the year of birth: leave them two "
-            "different years",
-        )
+        return refuse("namesake", person=person.name)
     club, family = tidy(command.club), tidy(command.family)
     if (command.birth_year, club, family) == (person.birth_year, person.club, person.family):
-        return refuse("already", f"That is what is known of {person.name} already")
+        return refuse("already.known", person=person.name)
     course.happen(replace(command, club=club, family=family))
     return None
 
@@ -103,7 +99,7 @@ def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
     meet, entry, area = course.meet, course.meet.entries[command.entry], tidy(command.area)
     division = meet.divisions[entry.division]
     if area == entry.area:
-        return refuse("already", f"{meet.entry_name(entry.id)} is from {area or 'nowhere'} already")
+        return refuse("already.area", entry=meet.entry_name(entry.id), area=area)
     moves = folded(area) != folded(entry.area)
     barriers_there = [barrier for barrier in (quota(meet, division, area),) if barrier and moves]
     refused = (
@@ -123,10 +119,7 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     meet, entry = course.meet, course.meet.entries[command.entry]
     division = meet.divisions[entry.division]
     if command.person not in entry.people:
-        return refuse(
-            "no_such_person",
-            f"Person {command.person} is not of entry {entry.id}: name one who is",
-        )
+        return refuse("no_such_person.entry", person=command.person, entry=entry.id)
     partners = _as_data(course, entry, besides=command.person)
     refused = (
         _gone(course, entry)
@@ -154,8 +147,7 @@ def _as_data(course: Course, entry: Entry, besides: int = 0) -> tuple[c.PersonDa
 def _gone(course: Course, entry: Entry) -> Rejection | None:
     if entry.state != "withdrawn":
         return None
-    name = course.meet.entry_name(entry.id)
-    return refuse("withdrawn", f"{name} has withdrawn; make a new entry")
+    return refuse("withdrawn.new", entry=course.meet.entry_name(entry.id))
 
 
 @decides
@@ -185,11 +177,11 @@ def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
 
 def _no_switch(source: DivisionState, target: DivisionState) -> Rejection | None:
     if source.id == target.id:
-        return refuse("same_division", f"The entry is in {target.name} already: name another")
+        return refuse("same_division", division=target.name)
     if source.started:
-        return refuse("started", f"{source.name} has begun: withdraw the entry instead")
+        return refuse("started.withdraw", division=source.name)
     if target.started:
-        return refuse("started", f"{target.name} has begun: enter it there as a late entry")
+        return refuse("started.late", division=target.name)
     return None
 
 
@@ -198,9 +190,9 @@ def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None
     """Call a division off, before it has begun."""
     division = course.division(command.division)
     if division.phase == "cancelled":
-        return refuse("cancelled", f"{division.name} was called off before; its entries may switch")
+        return refuse("cancelled.before", division=division.name)
     if division.started:
-        return refuse("started", f"{division.name} has begun and cannot be called off")
+        return refuse("started.cancel", division=division.name)
     if not command.reason.strip():
-        return refuse("no_reason", "Say why the division is called off")
+        return refuse("no_reason.cancel")
     return None

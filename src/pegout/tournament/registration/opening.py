@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from pegout.chance import is_seed
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
-from pegout.tournament.meet.course import Course, checks, decides, refuse
+from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.registration.entries import already_in, depart, full_words
+from pegout.tournament.registration.entries import already_in, depart, room_told
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 YEARS = range(1900, 3000)
@@ -23,13 +23,13 @@ YEARS = range(1900, 3000)
 def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
     """Begin a meet."""
     if course.meet.opened:
-        return refuse("opened", "This meet is open already")
+        return refuse("opened")
     if not command.name.strip():
-        return refuse("bad_name", "Give the meet a name")
+        return refuse("bad_name.meet")
     if refused := _bad_days(command.date, command.until):
         return refused
     if not is_seed(command.seed):
-        return refuse("bad_seed", "A seed is 64 hexadecimal digits in small letters")
+        return refuse("bad_seed.meet")
     course.happen(replace(command, until=_last_day(command.date, command.until)))
     return None
 
@@ -52,9 +52,9 @@ def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection |
 
 def _bad_division_id(course: Course, command: c.OpenDivision) -> Rejection | None:
     if not DIVISION_ID.fullmatch(command.division):
-        return refuse("bad_id", f"'{command.division}': use small letters, digits, - and _")
+        return refuse("bad_id", id=command.division)
     if command.division in course.meet.divisions:
-        return refuse("taken", f"There is a division '{command.division}' already")
+        return refuse("taken", id=command.division)
     return None
 
 
@@ -62,31 +62,31 @@ def _no_such_part(command: c.OpenDivision) -> Rejection | None:
     profile = command.profile
     if profile.division(command.part) is not None:
         return None
-    parts = ", ".join(one.id for one in profile.people.divisions.value)
-    return refuse("no_such_part", f"{profile.name} has no '{command.part}': it has {parts}")
+    return refuse(
+        "no_such_part",
+        profile=profile.name,
+        part=command.part,
+        parts=[one.id for one in profile.people.divisions.value],
+    )
 
 
 def _bad_times(starts: str, ends: str, deadline: str = "") -> Rejection | None:
     for time in (starts, ends, deadline):
         if time and not is_time(time):
-            return refuse("bad_time", f"'{time}' is no time; write it as 2026-07-03T09:00")
+            return refuse("bad_time.form", time=time)
     if starts and ends and ends <= starts:
-        return refuse("bad_time", f"It ends at {day_and_hour(ends)}, before it starts")
+        return refuse("bad_time.order", ends=day_and_hour(ends))
     return None
 
 
 def _bad_settings(command: c.OpenDivision) -> Rejection | None:
     rule = command.profile.games.muggins
     if command.muggins is None and rule.value == "announced":
-        return refuse(
-            "muggins_unsaid",
-            "Say whether muggins is in effect: it is announced before play begins",
-            rule.clause,
-        )
+        return refuse("muggins_unsaid", clause=rule.clause)
     if command.muggins and rule.value == "off":
-        return refuse("no_muggins", f"{command.profile.name} plays without muggins", rule.clause)
+        return refuse("no_muggins", clause=rule.clause, profile=command.profile.name)
     if command.best_of is not None and command.profile.playoffs.qualifiers.value is None:
-        return refuse("no_playoffs", f"{command.profile.name} has no playoff bracket")
+        return refuse("no_playoffs.bracket", profile=command.profile.name)
     return None
 
 
@@ -94,7 +94,7 @@ def _bad_settings(command: c.OpenDivision) -> Rejection | None:
 def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
-        return refuse("bad_time", f"'{command.deadline}' is no time; write 2026-07-03T09:00")
+        return refuse("bad_time.form", time=command.deadline)
     course.happen(replace(command, area=" ".join(command.area.split())))
     return None
 
@@ -105,10 +105,10 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     if refused := _bad_times(command.starts, command.ends):
         return refused
     if not (command.starts and command.ends):
-        return refuse("bad_time", "Give both times: when it starts and when it ends")
+        return refuse("bad_time.both")
     division = course.division(command.division)
     if (division.starts, division.ends) == (command.starts, command.ends):
-        return refuse("already", f"{division.name} has these times already")
+        return refuse("already.times", division=division.name)
     course.happen(command)
     _follow_times(course, division.id, _days_of(division))
     now = course.division(division.id)
@@ -127,13 +127,11 @@ def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
         return refused
     until = _last_day(command.date, command.until)
     if (course.meet.date, course.meet.until) == (command.date, until):
-        return refuse("already", f"The meet is on {course.meet.days} already")
+        return refuse("already.days", days=course.meet.days)
     for division in course.meet.divisions.values():
         if not _within(division, command.date, until):
             return refuse(
-                "times_elsewhere",
-                f"{division.name} starts at {day_and_hour(division.starts)}: change its times "
-                "and the date follows them",
+                "times_elsewhere", division=division.name, starts=day_and_hour(division.starts)
             )
     course.happen(replace(command, until=until))
     return None
@@ -142,11 +140,11 @@ def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
 def _bad_days(first: str, last: str) -> Rejection | None:
     for day in (first, last or first):
         if not is_day(day):
-            return refuse("bad_date", f"'{day}' is no day; write it as 2026-07-03")
+            return refuse("bad_date.form", day=day)
         if int(day[:4]) not in YEARS:
-            return refuse("bad_date", f"{day[:4]} is no year of a meet: write the date again")
+            return refuse("bad_date.year", year=day[:4])
     if last and last < first:
-        return refuse("bad_date", f"The last day, {last}, is before the first: write them again")
+        return refuse("bad_date.order", last=last)
     return None
 
 
@@ -187,13 +185,11 @@ def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
     division = course.division(command.division)
     rule = division.profile.games.muggins
     if rule.value == "off":
-        return refuse("no_muggins", f"{division.profile.name} plays without muggins", rule.clause)
+        return refuse("no_muggins", clause=rule.clause, profile=division.profile.name)
     if division.muggins == command.muggins:
-        told = "is in effect" if command.muggins else "is not in effect"
-        return refuse("already", f"Muggins {told} in {division.name} already")
+        return refuse("already.muggins", muggins=command.muggins, division=division.name)
     if division.started:
-        told = "whether muggins is in effect was told before it, and stays so"
-        return refuse("started", f"Play has begun: {told}", rule.clause)
+        return refuse("started.muggins", clause=rule.clause)
     return None
 
 
@@ -203,15 +199,14 @@ def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
     division = course.division(command.division)
     least, book = division.profile.people.least_entries.value, division.profile.people.capacity
     if command.room < least:
-        return refuse("bad_room", f"A division has room for {least} entries or more")
+        return refuse("bad_room", least=least)
     late = division.profile.people.late_entries
     if division.started and not late.value:
-        told = "nobody enters any more, so its room changes nothing"
-        return refuse("started", f"Play has begun: {told}", late.clause)
+        return refuse("started.room", clause=late.clause)
     if division.room == command.room:
-        return refuse("already", f"{full_words(division)} already")
+        return refuse("already.room", takes=room_told(division))
     if book.value is not None and command.room > book.value:
-        more = refuse("over_book", f"The book has room for {book.value} entries", book.clause)
+        more = refuse("over_book", clause=book.clause, room=book.value)
         if refused := depart(course, division, [more], command.override):
             return refused
     return None

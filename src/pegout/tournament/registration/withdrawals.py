@@ -7,18 +7,16 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import withdraw
-from pegout.tournament.cards.points import card_lines
-from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.result import Result, card_lines
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, decides, refuse
+from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
-from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Withdrawal, replan
-from pegout.tournament.pairing.choice import by_results
-from pegout.tournament.pairing.meetings import Place, pair_of
+from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.plan import Place, pair_of
 from pegout.tournament.standings.ranking import so_far
 
 
@@ -27,9 +25,9 @@ def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
     """Take an entry out, before or during play."""
     entry = course.meet.entries[command.entry]
     if entry.state == "withdrawn":
-        return refuse("withdrawn", f"{course.meet.entry_name(entry.id)} has withdrawn already")
+        return refuse("withdrawn.already", entry=course.meet.entry_name(entry.id))
     if not command.reason.strip():
-        return refuse("no_reason", "Say why the entry withdraws")
+        return refuse("no_reason.withdraw")
     if not command.forfeit_open and (refused := _not_entered(course, entry)):
         return refused
     take_out(course, entry.id, command.reason)
@@ -43,19 +41,14 @@ def _not_entered(course: Course, entry: Entry) -> Rejection | None:
         return None
     first = next_round(division)
     games = [
-        str(game.number)
+        game.number
         for game in division.games()
         if game.waiting and entry.id in game.entries
         if game.tie_place is None and game.round < first
     ]
     if not games:
         return None
-    what = (
-        f"the result of game {games[0]}"
-        if len(games) == 1
-        else (f"the results of games {listed(games)}")
-    )
-    return refuse("games_open", f"Enter {what} first, or forfeit what is open")
+    return refuse("games_open", games=games)
 
 
 def take_out(course: Course, entry: int, reason: str) -> None:

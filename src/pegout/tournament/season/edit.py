@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.meet.actors import is_time
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.registration.names import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.table import uncovered
@@ -21,29 +20,15 @@ def with_night(season: Season, night: Night, *, again: bool = False) -> Season |
     """The season with one more night; `again` puts it in the place of the one it has."""
     before = [one for one in season.nights if one.key != night.key]
     if len(before) < len(season.nights) and not again:
-        return refuse(
-            "night_taken",
-            f"The night of {night.date} is in the season already: say so if it is to be replaced",
-        )
+        return refuse("night_taken", date=night.date)
     if not is_time(f"{night.date}T00:00"):
-        return refuse("bad_time", f"'{night.date}' is no date; write it as 2026-09-03")
+        return refuse("bad_time.night", date=night.date)
     if not season.starts <= night.date <= season.ends:
-        return refuse(
-            "outside_season",
-            f"The night of {night.date} is not in the season, which goes from {season.starts} to "
-            f"{season.ends}: give the right date, or change the season",
-        )
+        return refuse("outside_season", date=night.date, starts=season.starts, ends=season.ends)
     if twin := next((one for one in before if _same_night(one, night)), None):
-        return refuse(
-            "same_night",
-            f"These games are in the season already, as the night of {twin.date}: take that one "
-            "out first if its date is wrong",
-        )
+        return refuse("same_night", date=twin.date)
     if season.most_nights is not None and len(before) >= season.most_nights:
-        return refuse(
-            "too_many_nights",
-            f"The season has its {season.most_nights} nights: change most_nights to have more",
-        )
+        return refuse("too_many_nights", most=season.most_nights)
     if refused := uncovered(season.points, (night,)):
         return refused
     return replace(season, nights=tuple(sorted((*before, night), key=lambda one: one.key)))
@@ -64,10 +49,7 @@ def with_members(season: Season, members: Sequence[Member]) -> Season | Rejectio
     for member in members:
         for one in found:
             if folded(one.number) == folded(member.number):
-                return refuse(
-                    "member_taken",
-                    f"Member {one.number} is {one.name}: give {member.name} another number",
-                )
+                return refuse("member_taken", number=one.number, name=one.name, other=member.name)
         found.append(member)
     return replace(season, members=tuple(found))
 
@@ -83,14 +65,8 @@ def without_night(season: Season, date: str, division: str = "") -> Season | Rej
     """The season without one of its nights."""
     left = [one for one in season.nights if one.key != (date, division)]
     if len(left) == len(season.nights):
-        return _no_night(date)
+        return refuse("no_such_night", date=date)
     return replace(season, nights=tuple(sorted(left, key=lambda one: one.key)))
-
-
-def _no_night(date: str) -> Rejection:
-    return refuse(
-        "no_such_night", f"There is no such night of {date} in the season: look at it again"
-    )
 
 
 def with_changed_member(season: Season, number: str, member: Member) -> Season | Rejection:
@@ -109,9 +85,7 @@ def without_member(season: Season, number: str) -> Season | Rejection:
     """The season without one of its members; the cards stay, as a guest's."""
     left = tuple(one for one in season.members if not _is(one, number))
     if len(left) == len(season.members):
-        return refuse(
-            "no_such_member", f"There is no member {number}: choose one who is on the list"
-        )
+        return refuse("no_such_member", number=number)
     return replace(season, members=left)
 
 
@@ -131,7 +105,7 @@ def with_card_of(season: Season, date: str, name: str, number: str) -> Night | R
                 cards = list(night.cards)
                 cards[index] = replace(card, member=number)
                 return replace(night, cards=tuple(cards))
-    return _no_night(date)
+    return refuse("no_such_night", date=date)
 
 
 def _has_number(season: Season, card: NightCard) -> bool:

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
-from pegout.tournament.cards.sums import left_out
-from pegout.tournament.cards.tally import EMPTY, Tally, add, total
+from pegout.errors import Rejection, refuse
+from pegout.tournament.cards.tally import EMPTY, Tally, add, left_out, total
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.figures import listed
@@ -104,45 +102,32 @@ def _division(meet: Meet, division: str | None) -> DivisionState | Rejection:
         return next(iter(meet.divisions.values()))
     if division in meet.divisions:
         return meet.divisions[division]
-    known = ", ".join(meet.divisions) or "none yet"
-    return refuse("no_such_division", f"Say which division of the meet is meant; there is {known}")
+    return refuse("no_such_division.which", known=[*meet.divisions])
 
 
 def _not_over(division: DivisionState) -> Rejection | None:
     if not division.started:
-        return refuse("not_begun", f"{division.name} was not played: there is no card to add")
+        return refuse("not_begun.night", division=division.name)
     missing = len(games_missing(division))
     if missing:
-        return refuse(
-            "games_missing",
-            f"{division.name} has games without a result: {missing}; enter them first",
-        )
+        return refuse("games_missing.night", division=division.name, number=missing)
     if rounds_to_come(division):
-        return refuse("rounds_to_come", f"{division.name} has rounds that are still to be paired")
+        return refuse("rounds_to_come.night", division=division.name)
     if division.changed:
-        return refuse(
-            "publish_again",
-            f"{division.name} was corrected after its results were public: publish it again first",
-        )
+        return refuse("publish_again", division=division.name)
     return None
 
 
 def _unfit(meet: Meet, division: DivisionState, book: str, rehearsal: bool) -> Rejection | None:
     profile = division.profile
     if meet.rehearsal and not rehearsal:
-        return refuse("only_rehearsed", "This meet is a rehearsal: no night of it was played")
+        return refuse("only_rehearsed")
     if division.part.size > 1:
-        return refuse("pairs", f"{division.name} is for pairs, and a season is of single players")
+        return refuse("pairs", division=division.name)
     if profile.low_wins:
-        return refuse(
-            "lowest_wins",
-            f"{profile.name} counts points left, fewest first: a season adds up game points",
-            profile.scoring.measure.clause,
-        )
+        return refuse("lowest_wins", clause=profile.scoring.measure.clause, book=profile.name)
     if profile.id != book:
-        return refuse(
-            "other_book", f"{division.name} was played by {profile.id}, and the season is of {book}"
-        )
+        return refuse("other_book", division=division.name, played=profile.id, book=book)
     return None
 
 

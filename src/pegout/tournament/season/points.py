@@ -13,11 +13,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.errors import Fault, Rejection, SeasonError
+from pegout.errors import Fault, Rejection, SeasonError, refuse
 from pegout.input_limits import BOOK
 from pegout.rulesets import ID_PATTERN, TOP, Page, Spot, parsed_toml
-from pegout.tournament.meet.course import refuse
-from pegout.tournament.narration.figures import listed
+from pegout.tournament.narration.figures import few
 from pegout.tournament.season.fields import read_fields
 
 POINTS_IDS: tuple[str, ...] = ("grass_roots", "acc_main")
@@ -58,12 +57,12 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
         for one in self.lengths:
             if one.games == games:
                 return one
-        covered = listed([str(number) for number in self.covered], len(self.covered))
         return refuse(
             "length_not_covered",
-            f"{self.name} covers {covered} games, not {games}: take a points table that has "
-            f"{games}, or play as many games as the table has",
-            self.source,
+            clause=self.source,
+            table=self.name,
+            covered=few(self.covered),
+            games=games,
         )
 
     @property

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
-from pegout.tournament.meet.course import refuse
+from pegout.errors import Rejection, refuse
 from pegout.tournament.narration.figures import counted_words, listed, ordinal
 from pegout.tournament.season.matching import Attribution, Guest, Question, attributed
 from pegout.tournament.season.model import (
@@ -132,11 +131,7 @@ def uncovered(points: PointsTable | None, nights: Iterable[Night]) -> Rejection 
 def _no_figures(season: Season) -> Rejection | None:
     if season.measure != "season_points" or (season.points and season.points.has_figures):
         return None
-    return refuse(
-        "no_figures",
-        "Places go by season points, but no points table gives figures: load one that does, or "
-        "choose another measure",
-    )
+    return refuse("no_figures.table")
 
 
 def _row(season: Season, member: Member, cards: Sequence[tuple[Night, NightCard]]) -> SeasonRow:

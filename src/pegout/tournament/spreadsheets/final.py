@@ -7,17 +7,15 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Placed, Playoff, placing
 from pegout.tournament.bracket.naming import round_name
-from pegout.tournament.cards.points import winner_of
-from pegout.tournament.cards.result import ResultKind
-from pegout.tournament.meet.course import refuse
+from pegout.tournament.cards.result import ResultKind, winner_of
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.spreadsheets.cells import written
 from pegout.tournament.spreadsheets.games import from_cards
+from pegout.tournament.standings.outcome import has_bracket, places_settled
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import has_bracket, places_settled
 from pegout.tournament.standings.ranking import table
 
 Stage = Literal["round", "make_up", "tie", "playoffs", "third_place", "consolation"]
@@ -117,9 +115,8 @@ def final_places(meet: Meet, division: DivisionState) -> tuple[Final, ...] | Rej
     """Everybody in the end, the champion first: who played off, then the others as they stood."""
     ranked = table(meet, division)
     if not places_settled(division, ranked):
-        rest = "the playoffs" if has_bracket(division, ranked) else "the games"
-        told = f"The places of {division.name} are not settled: finish {rest} first"
-        return refuse("not_settled", told)
+        rest = "playoffs" if has_bracket(division, ranked) else "games"
+        return refuse("not_settled.places", division=division.name, rest=rest)
     return tuple(_final(meet, division, one, ranked) for one in _in_the_end(division, ranked))
 
 

@@ -1,4 +1,4 @@
-"""The standings: from the cards to places, each with its reason in plain words."""
+"""The standings: from the cards to places, each with its reason."""
 
 from __future__ import annotations
 
@@ -8,19 +8,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from pegout.text import Clause, Message, plain, say
 from pegout.tournament.cards.result import GameRecord
 from pegout.tournament.cards.tally import Tally, total
-from pegout.tournament.narration.figures import (
-    MOST_NAMED,
-    counted_words,
-    listed,
-    ordinal,
-    total_words,
-)
+from pegout.tournament.narration.figures import MOST_NAMED, few
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Step
-from pegout.tournament.standings.head_to_head import Carded, Meetings, PlayoffGames
-from pegout.tournament.standings.tiebreaks import Facts, Tied, part
+from pegout.tournament.standings.tiebreaks import Carded, Facts, Meetings, PlayoffGames, Tied, part
 
 
 class Standing(Struct, frozen=True):
@@ -32,14 +26,14 @@ class Standing(Struct, frozen=True):
     A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
     a medal, or for the last place that qualifies. Places are provisional while any game is missing.
     `running` is the total with the games of a round that is on; None where it is the same.
-    `why` is the reason without the place that it is for.
+    `because` is the reason without the place that it is for.
     """
 
     place: int | None
     entry: int
     entrant: str
     total: int
-    reason: str
+    because: Message
     tally: Tally
     parted_by: Step | None = None
     needs_playoff: bool = False
@@ -48,7 +42,20 @@ class Standing(Struct, frozen=True):
     missing: int = 0
     tied: tuple[int, ...] = ()
     running: int | None = None
-    why: str = ""
+
+    @property
+    def message(self) -> Message:
+        """The place and the reason for it."""
+        if self.place is None:
+            return say("standing-no-place", why=self.because)
+        if self.provisional:
+            return say("standing-so-far", place=self.place, why=self.because)
+        return say("standing-place", place=self.place, why=self.because)
+
+    @property
+    def reason(self) -> str:
+        """The place and the reason for it, in words."""
+        return plain(self.message)
 
 
 class TieGame(Struct, frozen=True):
@@ -204,45 +211,42 @@ class _Desk:
         """Cards short of games or with too many, the nearest first; no missing game is 0 (A21)."""
         for entry in sorted(self._by_name(entries), key=lambda entry: abs(self.missing[entry])):
             missing = self.missing[entry]
-            games = f"{counted_words(missing, 'game')} missing, to be made up or ruled on"
-            why = games if missing > 0 else self._too_many(entry)
+            short = say("standing-games-missing", games=missing)
             yield Standing(
                 None,
                 entry,
                 self.facts.names[entry],
                 self.totals[entry],
-                f"No place: {why}",
+                short if missing > 0 else self._too_many(entry),
                 self.facts.tallies[entry],
                 provisional=True,
                 missing=max(0, missing),
-                why=why,
             )
 
-    def _too_many(self, entry: int) -> str:
+    def _too_many(self, entry: int) -> Message:
         games, rule = self.facts.tallies[entry].games, self.facts.profile.planning.games
         own = games + self.missing[entry]
-        clause = f" ({rule.clause})" if own == rule.value else ""
-        who = "the book has" if clause else "a card should have"
-        return f"{counted_words(games, 'game')} on the card, and {who} {own}{clause}"
+        if own == rule.value:
+            clause = Clause(rule.clause)
+            return say("standing-more-than-the-book", games=games, own=own, clause=clause)
+        return say("standing-more-than-a-card", games=games, own=own)
 
     def _parted(self, figure: int, group: tuple[int, ...]) -> Iterable[Tied]:
-        words = total_words(self.measure, figure)
+        total_of_all = say("standing-total", measure=self.measure, total=figure)
         if len(group) == 1:
-            return (Tied(group, (), (words,), {group[0]: ()}),)
-        return part(self.facts, group, words)
+            return (Tied(group, (), (total_of_all,), {group[0]: ()}),)
+        return part(self.facts, group, total_of_all)
 
     def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
         last = place + len(tied.members) - 1
         at_stake = tied.must_play and self.stakes.between(place, last)
-        head = f"{ordinal(place)} so far" if self.provisional else ordinal(place)
         for entry in tied.members:
-            why = self._reason(place, entry, tied, at_stake)
             yield Standing(
                 place,
                 entry,
                 self.facts.names[entry],
                 self.totals[entry],
-                f"{head}: {why}",
+                self._because(place, entry, tied, at_stake),
                 self.facts.tallies[entry],
                 tied.by,
                 tied.must_play,
@@ -250,29 +254,27 @@ class _Desk:
                 self.provisional,
                 max(0, self.missing.get(entry, 0)),
                 tied.members if tied.must_play else (),
-                why=why,
             )
 
-    def _reason(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
+    def _because(self, place: int, entry: int, tied: Tied, at_stake: bool) -> Message:
         alone = not tied.steps
-        said = [listed(tied.equal) if alone else f"equal at {listed(tied.equal)}"]
+        said = [tied.equal[0] if alone else say("standing-equal", figures=few(tied.equal))]
         said.extend(tied.story[entry])
         if self.missing.get(entry, 0) < 0:
             said.append(self._too_many(entry))
         if tied.must_play:
             said.append(self._sharing(place, entry, tied, at_stake))
-        return "; ".join(said)
+        return say("standing-reasons", reasons=said)
 
-    def _sharing(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
+    def _sharing(self, place: int, entry: int, tied: Tied, at_stake: bool) -> Message:
         some = tied.members[: MOST_NAMED + 1]
-        others = [self.facts.names[other] for other in some if other != entry]
-        shares = f"shares {ordinal(place)} with {listed(others, len(tied.members) - 1)}"
+        names = [self.facts.names[other] for other in some if other != entry]
+        others, tied_with = few(names, len(tied.members) - 1), len(tied.members)
         if self.provisional:
-            return f"{shares} so far"
-        playoff = "playoff game" if len(tied.members) == 2 else "playoff round"
+            return say("standing-shares-so-far", place=place, others=others)
         if at_stake:
-            return f"{shares} until a {playoff}"
-        return f"{shares}: only a {playoff} could part them"
+            return say("standing-shares-until", place=place, others=others, tied=tied_with)
+        return say("standing-shares", place=place, others=others, tied=tied_with)
 
     def _by_name(self, entries: Iterable[int]) -> list[int]:
         names = self.facts.names

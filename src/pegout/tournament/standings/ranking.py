@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.cards.points import card_lines, refuse_result
-from pegout.tournament.cards.result import GameRecord, Result
+from pegout.text import Message, plain, say
+from pegout.tournament.cards.result import GameRecord, Result, card_lines, refuse_result
 from pegout.tournament.cards.tally import EMPTY, Tally, take_away, tallies_of, total
-from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
-from pegout.tournament.narration.figures import counted_words, total_words
-from pegout.tournament.pairing.equal_games import games_not_planned
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.pairing.checks import games_not_planned
 from pegout.tournament.pairing.movement import SoFar
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, standings
@@ -39,8 +38,20 @@ class Gone(Struct, frozen=True):
     entrant: str
     total: int
     tally: Tally
-    reason: str
-    when: str
+    when: Message
+    because: str = ""
+
+    @property
+    def message(self) -> Message:
+        """When and why."""
+        if not self.because:
+            return self.when
+        return say("standing-withdrew-because", when=self.when, why=self.because)
+
+    @property
+    def reason(self) -> str:
+        """When and why, in words."""
+        return plain(self.message)
 
 
 def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
@@ -53,14 +64,9 @@ def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
             continue
         tally = division.tallies.get(number, EMPTY)
         figure = total(division.profile, tally)
-        when = _left(entry)
-        reason = f"{when}: {entry.left_why}" if entry.left_why else when
-        found.append(Gone(number, names[number], figure, tally, reason, when))
+        when = say("standing-withdrew", round=entry.left_round or 0)
+        found.append(Gone(number, names[number], figure, tally, when, entry.left_why))
     return tuple(found)
-
-
-def _left(entry: Entry) -> str:
-    return f"withdrew, round {entry.left_round}" if entry.left_round else "withdrew"
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
@@ -200,14 +206,10 @@ def _with_running(profile: Profile, row: Standing, tally: Tally) -> Standing:
     games = tally.games - row.tally.games
     if not games:
         return row
-    figure = total_words(profile.scoring.measure.value, total(profile, tally))
-    since = f"with {counted_words(games, 'game')} of the round that is on: {figure}"
-    return replace(
-        row,
-        running=total(profile, tally),
-        reason=f"{row.reason}; {since}",
-        why=f"{row.why}; {since}",
-    )
+    running = total(profile, tally)
+    figure = say("standing-total", measure=profile.scoring.measure.value, total=running)
+    because = say("standing-with-running", before=row.because, games=games, figure=figure)
+    return replace(row, running=running, because=because)
 
 
 def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Standing, ...]:
@@ -236,7 +238,9 @@ def table_under(
         return table(meet, division)
     for game in records(division):
         if game.result.scores and (refused := refuse_result(book, game.result)):
-            return f"{book.name} cannot score game {game.number}: {refused}"
+            return plain(
+                say("standing-other-book", book=book.name, game=game.number, why=str(refused))
+            )
     return table_as(meet, division, book)
 
 

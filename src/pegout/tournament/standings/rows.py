@@ -8,14 +8,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tabular import Column, Table, table_of
+from pegout.text import Message, Viewer, plain
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.profile import Profile
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.prospect import prospects
 from pegout.tournament.standings.ranking import Gone, gone, pools_of
 from pegout.tournament.standings.tiebreaks import tie_figure
 
 NO_PLACE = "–"
+ANYBODY = Viewer()
 COLUMNS = (
     Column("Place", "number", "place"),
     Column("Name", "name", "name"),
@@ -32,8 +34,8 @@ COLUMNS = (
 class StandingRow(Struct, frozen=True):
     """One line of the standings.
 
-    `reason` begins with the place, `why` does not. `parted` is the figure that the book looks at
-    first where totals are equal. `can_be` is what can still be reached while games are missing.
+    `message` begins with the place, `because` does not. `parted` is the figure that the book looks
+    at first where totals are equal. `can_be` is what can be reached while games are missing.
     """
 
     place: int | None
@@ -43,11 +45,16 @@ class StandingRow(Struct, frozen=True):
     total: int
     won: int
     games: int
-    reason: str
+    message: Message | None
     pool: str = ""
     parted: str = ""
     can_be: str = ""
-    why: str = ""
+    because: Message | None = None
+
+    @property
+    def reason(self) -> str:
+        """The place and why, in words."""
+        return "" if self.message is None else plain(self.message)
 
     @property
     def place_shown(self) -> str:
@@ -65,11 +72,11 @@ def standing_row(row: Standing, pool: str = "", parted: str = "", can_be: str = 
         row.total,
         row.tally.wins,
         row.tally.games,
-        row.reason,
+        row.message,
         pool,
         parted,
         can_be,
-        row.why,
+        row.because,
     )
 
 
@@ -101,7 +108,7 @@ def _can_be(own: Profile, ranked: Sequence[Standing], starters: int | None) -> d
 
 def without_places(rows: Iterable[StandingRow]) -> tuple[StandingRow, ...]:
     """The same rows before anybody has a place."""
-    bare = {"place": None, "tied": False, "reason": "", "why": "", "can_be": ""}
+    bare = {"place": None, "tied": False, "message": None, "because": None, "can_be": ""}
     return tuple(replace(row, **bare) for row in rows)
 
 
@@ -115,18 +122,29 @@ def left_rows(
 
 
 def _left(one: Gone, pool: str, parted: str, public: bool) -> StandingRow:
-    told = one.when if public else one.reason
+    told = one.when if public else one.message
     figures = (one.total, one.tally.wins, one.tally.games)
-    return StandingRow(None, False, one.entry, one.entrant, *figures, told, pool, parted, why=told)
+    return StandingRow(
+        None, False, one.entry, one.entrant, *figures, told, pool, parted, because=told
+    )
 
 
 def standings_table(
-    rows: Iterable[StandingRow], parted_by: str = "", *, why: bool = False
+    rows: Iterable[StandingRow],
+    parted_by: str = "",
+    *,
+    why: bool = False,
+    viewer: Viewer = ANYBODY,
 ) -> Table:
     """Rows of the standings as a table, `parted_by` over the figure that parts equal totals.
 
-    With `why`, reasons do not name the place again.
+    With `why`, reasons do not name the place again. Clauses are spelled as the viewer has them.
     """
+
+    def told(row: StandingRow) -> str:
+        message = row.because if why else row.message
+        return "" if message is None else plain(message, viewer)
+
     cells = [
         (
             row.place_shown,
@@ -137,7 +155,7 @@ def standings_table(
             row.won,
             row.games,
             row.can_be,
-            row.why if why else row.reason,
+            told(row),
         )
         for row in rows
     ]

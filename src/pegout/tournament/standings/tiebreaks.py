@@ -6,28 +6,147 @@ groups, and who beat who is looked at again within each of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.cards.result import GameRecord
+from pegout.text import Message, Part, say
+from pegout.tournament.cards.result import CardLine, GameRecord
 from pegout.tournament.cards.tally import EMPTY, Tally, tallies_of, total
-from pegout.tournament.narration.figures import counted_words, figure_words, listed, total_words
+from pegout.tournament.narration.figures import few
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.checks import PLAYED_STEPS
 from pegout.tournament.profile.model import Step
-from pegout.tournament.standings.head_to_head import (
-    Meetings,
-    PlayoffGames,
-    Score,
-    all_met,
-    beat_all,
-    first_unmet,
-    games_won,
-    lost_to_all,
-    neighbours,
-)
+
+Score = tuple[int, int]
+"""Games won and games lost against one other."""
+
+
+class Carded(Protocol):
+    """A game of which it is known who met and what both cards say."""
+
+    @property
+    def entries(self) -> tuple[int, int | None]: ...
+
+    @property
+    def lines(self) -> tuple[CardLine | None, CardLine | None]: ...
+
+
+class Meetings:
+    """The games between each two, as games won and lost.
+
+    Two have met in a game that stands on both cards and that exactly one of them won. A volunteer
+    has met nobody in the volunteer's game, and a double forfeit is no meeting. Only those of equal
+    totals can be tied, so nobody else's games are looked at.
+    """
+
+    def __init__(self, games: Iterable[Carded], totals: Mapping[int, int]) -> None:
+        self._games = games
+        self._totals = totals
+
+    @cached_property
+    def _scores(self) -> dict[int, dict[int, Score]]:
+        scores: dict[int, dict[int, Score]] = {}
+        totals = self._totals
+        for game in self._games:
+            one, other = game.entries
+            if other is None or totals.get(one) != totals.get(other):
+                continue
+            first, second = game.lines
+            if first is None or second is None or first.won == second.won:
+                continue
+            winner, loser = (one, other) if first.won else (other, one)
+            won, lost = scores.setdefault(winner, {}).get(loser, (0, 0))
+            scores[winner][loser] = (won + 1, lost)
+            scores.setdefault(loser, {})[winner] = (lost, won + 1)
+        return scores
+
+    def among(self, tied: Sequence[int]) -> dict[int, dict[int, Score]]:
+        """For each of these, the others of them whom it has met, with games won and lost."""
+        members = set(tied)
+        return {
+            entry: {
+                other: score
+                for other, score in self._scores.get(entry, {}).items()
+                if other in members
+            }
+            for entry in tied
+        }
+
+
+def all_met(met: Mapping[int, Mapping[int, Score]]) -> bool:
+    """Whether each of these has met every other."""
+    return all(len(others) == len(met) - 1 for others in met.values())
+
+
+def first_unmet(met: Mapping[int, Mapping[int, Score]]) -> tuple[int, int]:
+    """Two of these who never met."""
+    return next(pair for pair in combinations(met, 2) if pair[1] not in met[pair[0]])
+
+
+def games_won(met: Mapping[int, Mapping[int, Score]]) -> dict[int, int]:
+    """The games each of these won against the others of them."""
+    return {entry: sum(won for won, _ in others.values()) for entry, others in met.items()}
+
+
+def beat_all(met: Mapping[int, Mapping[int, Score]]) -> int | None:
+    """The one who met and beat every other of these."""
+    return _above_all(met, 1)
+
+
+def lost_to_all(met: Mapping[int, Mapping[int, Score]]) -> int | None:
+    """The one who met and lost to every other of these."""
+    return _above_all(met, -1)
+
+
+def _above_all(met: Mapping[int, Mapping[int, Score]], sign: int) -> int | None:
+    for entry, others in met.items():
+        if len(others) == len(met) - 1 and all(
+            sign * (won - lost) > 0 for won, lost in others.values()
+        ):
+            return entry
+    return None
+
+
+class PlayoffGames:
+    """The games that were played to part ties, in order for each two."""
+
+    def __init__(self, games: Iterable[GameRecord]) -> None:
+        self._of: dict[frozenset[int], list[GameRecord]] = {}
+        for game in sorted(games, key=lambda game: game.number):
+            one, other = game.entries
+            if other is not None and None not in game.lines:
+                self._of.setdefault(frozenset((one, other)), []).append(game)
+
+    def number(self, one: int, other: int) -> int:
+        """How many of them these two have played."""
+        return len(self._of.get(frozenset((one, other)), ()))
+
+    def round_of(self, tied: Sequence[int], stage: int) -> tuple[GameRecord, ...]:
+        """Of a round among these, each meeting each once, the games that were played so far.
+
+        Whoever is still tied plays another round, and so on: `stage` counts them from 0.
+        """
+        members = set(tied)
+        return tuple(
+            games[stage]
+            for pair, games in self._of.items()
+            if len(games) > stage and pair <= members
+        )
+
+
+def neighbours(figures: Sequence[int]) -> list[int]:
+    """For each of some figures the one it is told beside: that above it, for the first below.
+
+    >>> neighbours([948, 941, 930])
+    [941, 948, 941]
+    """
+    return [figures[1], *(above for above, _ in pairwise(figures))]
+
 
 HEADS = {"points_scored": "Points scored", "games_won": "Spread", "spread": "Spread"}
 
@@ -66,8 +185,8 @@ class Facts(Struct, frozen=True):
     meetings: Meetings
     playoffs: PlayoffGames
 
-    def named(self, entries: Sequence[int]) -> str:
-        return listed([self.names[entry] for entry in entries])
+    def named(self, entries: Sequence[int]) -> list[Part]:
+        return few([self.names[entry] for entry in entries])
 
 
 class Tied(Struct, frozen=True):
@@ -80,8 +199,8 @@ class Tied(Struct, frozen=True):
 
     members: tuple[int, ...]
     steps: tuple[Step, ...]
-    equal: tuple[str, ...]
-    story: Mapping[int, tuple[str, ...]]
+    equal: tuple[Message, ...]
+    story: Mapping[int, tuple[Message, ...]]
     by: Step | None = None
     stage: int = 0
 
@@ -97,11 +216,11 @@ class Parting(Struct, frozen=True):
     """
 
     groups: tuple[tuple[int, ...], ...]
-    said: Mapping[int, str]
+    said: Mapping[int, Message | None]
     over: bool = True
 
 
-def part(facts: Facts, tied: Sequence[int], equal: str) -> Iterator[Tied]:
+def part(facts: Facts, tied: Sequence[int], equal: Message) -> Iterator[Tied]:
     """The tied in order, best first: one at a time, or together those whom only play can part."""
     members = tuple(tied)
     chain = facts.profile.chain(len(members)).value
@@ -135,10 +254,13 @@ def _found(facts: Facts, tied: Tied, step: Step) -> Parting:
 
 def _noted(tied: Tied, found: Parting, step: Step) -> Tied:
     """The same tie after a step that parted nobody; equal figures are told together."""
-    if step in FIGURE and not any(tied.story.values()):
-        return replace(tied, equal=(*tied.equal, found.said[tied.members[0]]))
-    prefix = "equal at " if step in FIGURE else ""
-    said = {entry: f"{prefix}{words}" for entry, words in found.said.items()}
+    said = found.said
+    if step in FIGURE:
+        figure = said[tied.members[0]]
+        assert figure is not None
+        if not any(tied.story.values()):
+            return replace(tied, equal=(*tied.equal, figure))
+        said = dict.fromkeys(tied.members, say("standing-equal", figures=[figure]))
     return replace(tied, story=_told(tied, said, tied.members))
 
 
@@ -171,10 +293,12 @@ def _steps_left(profile: Profile, tied: Tied, size: int) -> tuple[Step, ...]:
 
 
 def _told(
-    tied: Tied, said: Mapping[int, str], members: Sequence[int]
-) -> dict[int, tuple[str, ...]]:
+    tied: Tied, said: Mapping[int, Message | None], members: Sequence[int]
+) -> dict[int, tuple[Message, ...]]:
     return {
-        entry: (*tied.story[entry], said[entry]) if said.get(entry) else tied.story[entry]
+        entry: tied.story[entry]
+        if (more := said.get(entry)) is None
+        else (*tied.story[entry], more)
         for entry in members
     }
 
@@ -190,8 +314,8 @@ def _ranked(members: Sequence[int], figures: Mapping[int, int]) -> tuple[tuple[i
 def _beside(
     groups: Sequence[tuple[int, ...]],
     figures: Mapping[int, int],
-    words: Callable[[int, int], str],
-) -> dict[int, str]:
+    words: Callable[[int, int], Message],
+) -> dict[int, Message]:
     """For each entry its figure beside that of the group above; for the first, below."""
     own = [figures[group[0]] for group in groups]
     return {
@@ -205,8 +329,13 @@ def _by_figure(facts: Facts, members: tuple[int, ...], step: Step) -> Parting:
     figures = {entry: FIGURE[step](facts.tallies[entry]) for entry in members}
     groups = _ranked(members, figures)
     if len(groups) == 1:
-        return Parting(groups, dict.fromkeys(members, figure_words(step, figures[members[0]])))
-    return Parting(groups, _beside(groups, figures, lambda *pair: figure_words(step, *pair)))
+        figure = say("standing-figure", step=step, figure=figures[members[0]])
+        return Parting(groups, dict.fromkeys(members, figure))
+
+    def beside(own: int, other: int) -> Message:
+        return say("standing-figure-beside", step=step, own=own, other=other)
+
+    return Parting(groups, _beside(groups, figures, beside))
 
 
 def _by_meetings(facts: Facts, members: tuple[int, ...]) -> Parting:
@@ -218,27 +347,28 @@ def _by_meetings(facts: Facts, members: tuple[int, ...]) -> Parting:
     won = games_won(met)
     groups = _ranked(members, won)
     if len(groups) == 1:
-        return _unparted(members, "who beat who leaves them equal")
-    said = _beside(
-        groups,
-        won,
-        lambda own, other: f"{own} to {other} games won among the {len(members)} who are equal",
-    )
-    return Parting(groups, {**said, **_swept(facts, members, met)})
+        return _unparted(members, say("standing-meetings-equal"))
+
+    def beside(own: int, other: int) -> Message:
+        return say("standing-won-among", own=own, other=other, number=len(members))
+
+    return Parting(groups, {**_beside(groups, won, beside), **_swept(facts, members, met)})
 
 
 def _by_one_meeting(facts: Facts, members: tuple[int, ...], met: Met) -> Parting:
     """Two who met: more games won between them (A17); equal means still tied."""
     won, lost = met[members[0]][members[1]]
     if won == lost:
-        each = counted_words(won, "game")
-        return _unparted(members, f"who beat who leaves them equal: {each} each")
+        return _unparted(members, say("standing-meetings-equal-each", games=won))
     first, last = members if won > lost else members[::-1]
-    by = f", by {max(won, lost)} games to {min(won, lost)}" if won + lost > 1 else ""
-    said = {
-        first: f"beat {facts.names[last]}, who is equal{by}",
-        last: f"lost to {facts.names[first]}, who is equal{by}",
-    }
+    winner, loser = facts.names[first], facts.names[last]
+    more, fewer = max(won, lost), min(won, lost)
+    said = {first: _beat(facts, [last]), last: _lost_to(facts, [first])}
+    if won + lost > 1:
+        said = {
+            first: say("standing-beat-by", other=loser, more=more, fewer=fewer),
+            last: say("standing-lost-by", other=winner, more=more, fewer=fewer),
+        }
     return Parting(((first,), (last,)), said)
 
 
@@ -247,32 +377,35 @@ def _by_some_meetings(facts: Facts, members: tuple[int, ...], met: Met) -> Parti
     best, worst = (beat_all(met), lost_to_all(met)) if len(members) > 2 else (None, None)
     if best is None and worst is None:
         unmet = facts.named(first_unmet(met))
-        return _unparted(members, f"who beat who cannot apply: {unmet} never met")
+        return _unparted(members, say("standing-never-met", two=unmet))
     rest = tuple(entry for entry in members if entry not in (best, worst))
-    said = {} if best is None else dict.fromkeys(rest, _of_one(facts, "lost to", best))
+    said = {} if best is None else dict.fromkeys(rest, _lost_to(facts, [best]))
     if best is None and worst is not None:
-        said = dict.fromkeys(rest, _of_one(facts, "beat", worst))
+        said = dict.fromkeys(rest, _beat(facts, [worst]))
     alone = ((best,) if best is not None else (), rest, (worst,) if worst is not None else ())
     groups = tuple(group for group in alone if group)
     return Parting(groups, {**said, **_swept(facts, members, met)})
 
 
-def _swept(facts: Facts, members: tuple[int, ...], met: Met) -> dict[int, str]:
+def _swept(facts: Facts, members: tuple[int, ...], met: Met) -> dict[int, Message]:
     """What is said of one who beat all others of the tie, and of one who lost to all of them."""
-    said: dict[int, str] = {}
-    for verb, entry in (("beat", beat_all(met)), ("lost to", lost_to_all(met))):
+    said: dict[int, Message] = {}
+    for told, entry in ((_beat, beat_all(met)), (_lost_to, lost_to_all(met))):
         if entry is not None:
-            others = facts.named([other for other in members if other != entry])
-            said[entry] = f"{verb} {others}, who are equal"
+            said[entry] = told(facts, [other for other in members if other != entry])
     return said
 
 
-def _of_one(facts: Facts, verb: str, entry: int) -> str:
-    return f"{verb} {facts.names[entry]}, who is equal"
+def _beat(facts: Facts, others: Sequence[int]) -> Message:
+    return say("standing-beat", others=facts.named(others))
 
 
-def _unparted(members: tuple[int, ...], words: str, *, over: bool = True) -> Parting:
-    return Parting((members,), dict.fromkeys(members, words), over)
+def _lost_to(facts: Facts, others: Sequence[int]) -> Message:
+    return say("standing-lost", others=facts.named(others))
+
+
+def _unparted(members: tuple[int, ...], said: Message | None, *, over: bool = True) -> Parting:
+    return Parting((members,), dict.fromkeys(members, said), over)
 
 
 def _by_playoff(facts: Facts, members: tuple[int, ...], stage: int) -> Parting:
@@ -280,8 +413,8 @@ def _by_playoff(facts: Facts, members: tuple[int, ...], stage: int) -> Parting:
     games = facts.playoffs.round_of(members, stage)
     needed = len(members) * (len(members) - 1) // 2
     if len(games) < needed:
-        words = f"{len(games)} of {needed} playoff games played" if games else ""
-        return _unparted(members, words, over=False)
+        said = say("standing-playoff-games", played=len(games), needed=needed) if games else None
+        return _unparted(members, said, over=False)
     return _by_game(facts, members, games[0]) if needed == 1 else _by_round(facts, members, games)
 
 
@@ -289,11 +422,11 @@ def _by_game(facts: Facts, members: tuple[int, ...], game: GameRecord) -> Partin
     first, second = game.lines
     one, other = game.entries
     if first is None or second is None or other is None or first.won == second.won:
-        return _unparted(members, "the playoff game had no winner")
+        return _unparted(members, say("standing-playoff-no-winner"))
     best, last = (one, other) if first.won else (other, one)
     said = {
-        best: f"won the playoff game against {facts.names[last]}",
-        last: f"lost the playoff game against {facts.names[best]}",
+        best: say("standing-playoff-won", other=facts.names[last]),
+        last: say("standing-playoff-lost", other=facts.names[best]),
     }
     return Parting(((best,), (last,)), said)
 
@@ -304,15 +437,11 @@ def _by_round(facts: Facts, members: tuple[int, ...], games: Sequence[GameRecord
     figures = {entry: sign * total(profile, cards.get(entry, EMPTY)) for entry in members}
     groups = _ranked(members, figures)
     if len(groups) == 1:
-        return _unparted(members, "still equal after the playoff round")
+        return _unparted(members, say("standing-playoff-equal"))
     measure = profile.scoring.measure.value
-    return Parting(
-        groups,
-        _beside(
-            groups,
-            figures,
-            lambda own, other: (
-                f"{sign * own} to {total_words(measure, sign * other)} in the playoff round"
-            ),
-        ),
-    )
+
+    def beside(own: int, other: int) -> Message:
+        against = say("standing-total", measure=measure, total=sign * other)
+        return say("standing-playoff-round", own=sign * own, other=against)
+
+    return Parting(groups, _beside(groups, figures, beside))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pegout.game import CRIB_CARDS, GameState, Phase, cards_dealt, dealt_to, wrong_by
+from pegout.game import GameState, Phase, cards_dealt, dealt_to, wrong_by
 from pegout.judge.cases.model import Seen
 from pegout.judge.ruling.card_counts import MOVE_AND_LOOK_AGAIN, table
 from pegout.judge.table.facts.context import Context, Finder, Finders, Maybe, in_deal
+from pegout.rulesets import CRIB_CARDS
 from pegout.seating import Seat, left_of, seats
 
 NOT_ONE_WAY = {"pone": "M", "dealer": "M", "crib": "M"}

@@ -17,14 +17,13 @@ from litestar.datastructures import UploadFile
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.input_limits import LARGEST_FORM
 from pegout.server.api.meets import size_for, steps_key, taken
-from pegout.server.errors import Problem, RefusedError
-from pegout.server.pages.desk.cards import CARD_ACTS, cards_page
+from pegout.server.errors import Problem, RefusedError, refused
 from pegout.server.pages.desk.finish import (
     ENDING_ACTS,
     finish_page,
@@ -32,9 +31,22 @@ from pegout.server.pages.desk.finish import (
     playoffs_page,
     standings_page,
 )
-from pegout.server.pages.desk.frame import Act, Asked, BadFieldError, Desk, DeskPage, Partly
-from pegout.server.pages.desk.people import PEOPLE_ACTS, check_in_page, entries
-from pegout.server.pages.desk.results import RESULT_ACTS, RULING_ACTS, results_page
+from pegout.server.pages.desk.frame import (
+    Act,
+    Asked,
+    BadFieldError,
+    Desk,
+    DeskPage,
+    Partly,
+    number_in,
+)
+from pegout.server.pages.desk.results import (
+    CARD_ACTS,
+    RESULT_ACTS,
+    RULING_ACTS,
+    cards_page,
+    results_page,
+)
 from pegout.server.pages.desk.rounds import (
     PRACTICE_ACTS,
     ROUND_ACTS,
@@ -42,17 +54,25 @@ from pegout.server.pages.desk.rounds import (
     practice_on,
     rounds_page,
 )
-from pegout.server.pages.desk.settings import SETTINGS_ACTS, overview, setting_up
-from pegout.server.pages.meets.access import let_in, local_time, the_log
+from pegout.server.pages.desk.setup import (
+    PEOPLE_ACTS,
+    SETTINGS_ACTS,
+    check_in_page,
+    entries,
+    overview,
+    setting_up,
+)
+from pegout.server.pages.meets.access import kept, let_in, local_time, the_log
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.render_thread import aside
-from pegout.server.security.identity import AnyRequest, site_of
+from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
-from pegout.service.meets import Pass, StepsTaken
+from pegout.service.meets import Here, Pass, StepsTaken
+from pegout.text import plain, say
 from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
 from pegout.tournament.narration import IN_ALREADY, told_between
 from pegout.tournament.spreadsheets import as_text
@@ -210,13 +230,14 @@ def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
     """What was done; of very much only the beginning, and how much more there was."""
     if len(lines) <= MOST_TOLD:
         return tuple(lines)
-    log = ": see the log" if directs else ""
-    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more{log}.")
+    more = len(lines) - MOST_TOLD + 1
+    rest = say("desk-more-logged", number=more) if directs else say("desk-more", number=more)
+    return (*lines[: MOST_TOLD - 1], plain(rest))
 
 
 def _page(page: str) -> DeskPage:
     if page not in DESK_PAGES:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_page", "The desk has no such page")
+        raise refused(refuse("no_page"), HTTP_404_NOT_FOUND)
     return DESK_PAGES[page]
 
 
@@ -294,8 +315,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         key = steps_key(desk.one, data.get("key", ""), (page, without_key(data)))
         done = await _done(request, desk, asked, key)
     except BadFieldError as error:
-        refusal = Problem(error.refusal.code, error.refusal.sentence)
-        return await refused_again(request, desk, page, data, refusal, error.faults)
+        problem = refused(error.refusal).problem
+        return await refused_again(request, desk, page, data, problem, error.faults)
     except RefusedError as error:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
@@ -311,7 +332,7 @@ def _with_rest(desk: Desk, asked: Partly) -> Desk:
     told = replace(desk, said=(*desk.said, *asked.notes))
     if not asked.faults:
         return told
-    left = Problem("rows_left", "These rows were not entered: put them right and try again")
+    left = refused(refuse("rows_left")).problem
     return replace(told, problem=left, faults=asked.faults)
 
 
@@ -324,7 +345,7 @@ async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
 
 async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> StepsTaken:
     if isinstance(asked, Rejection):
-        raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
+        raise refused(asked)
     commands = asked.commands if isinstance(asked, Partly) else asked
     return await taken(request, desk.one, commands, key)
 
@@ -363,4 +384,46 @@ def _unknown(_desk: Desk, fields: Mapping[str, str]) -> Rejection:
     return refuse("no_act", step=fields.get("do", "")[:40])
 
 
-DESK_ROUTES = [desk_door, desk_page, desk_act]
+PLAYED_HERE = "here"
+"""The page on which tables of the site's own are opened for games."""
+
+
+@post("/tournaments/{meet:str}/here", include_in_schema=False)
+async def open_tables(request: AnyRequest, meet: str) -> Response[Any]:
+    """Open tables for the games that were ticked; a refusal shows the page again."""
+    data = await read_form(request)
+    desk = await desk_of(request, meet, DESK_PAGES[PLAYED_HERE], data.get("division", ""))
+    try:
+        done = await _opened(request, desk.one, data)
+    except RefusedError as error:
+        return await refused_again(request, desk, PLAYED_HERE, data, error.problem)
+    division = "" if desk.division is None else desk.division.id
+    back = f"/tournaments/{meet}/desk/{PLAYED_HERE}?d={division}"
+    return Redirect(f"{back}&said={done.first}-{done.last}", status_code=303)
+
+
+async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> StepsTaken:
+    ticked = (number_in(key[5:]) for key in data if key.startswith("game-"))
+    games = tuple(number for number in ticked if number is not None)
+    if not games:
+        raise refused(refuse("no_games"))
+    key = once("tables", one.meet, one.id, key=data.get("key", ""), asked=without_key(data))
+    events, stamp = site_of(request).event_tables, one.stamp(local_time())
+    division = data.get("division", "")
+    return kept(await events.open(one.meet, division, games, _here(data), stamp, key))
+
+
+def _here(data: Mapping[str, str]) -> Here:
+    seconds = data.get("turn_seconds", "").strip()
+    wanted = {
+        "counting": data.get("counting", "auto"),
+        "same_packs": data.get("same_packs") == "on",
+        "turn_seconds": number_in(seconds) or seconds or None,
+    }
+    try:
+        return convert(wanted, Here)
+    except ValidationError:
+        raise refused(refuse("bad_setting")) from None
+
+
+DESK_ROUTES = [desk_door, desk_page, desk_act, open_tables]

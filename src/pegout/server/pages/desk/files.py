@@ -10,16 +10,17 @@ from urllib.parse import quote
 import segno
 from litestar import Response, get, post
 from litestar.response import Redirect
-from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
+from litestar.status_codes import HTTP_404_NOT_FOUND
 
-from pegout.server.errors import RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.home import Form
 from pegout.server.pages.meets.access import let_in, the_log
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
+from pegout.service.views import svg_bracket
 from pegout.service.views.desk import table_of
-from pegout.tournament.bracket import svg_bracket
 from pegout.tournament.floor import match_tables
 from pegout.tournament.meet import DivisionState, MeetLog, meet_to_text
 
@@ -82,8 +83,7 @@ def _may_hand_out(one: Pass, asked: Pass, log: MeetLog) -> bool:
 
 
 def _no_pass() -> RefusedError:
-    sentence = "There is no such link to change: go back to the page and look again"
-    return RefusedError.of(HTTP_404_NOT_FOUND, "no_link", sentence)
+    return refused(refuse("no_link"), HTTP_404_NOT_FOUND)
 
 
 @get("/tournaments/{meet:str}/desk/qr/{code:str}", include_in_schema=False)
@@ -115,7 +115,7 @@ async def bracket_picture(
     division = _division(log, d)
     playoff = division.consolation if consolation else division.playoff
     if playoff is None:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_picture", "This bracket has not begun")
+        raise refused(refuse("no_picture"), HTTP_404_NOT_FOUND)
     title = f"{log.meet.name}: {division.name}"
     drawn = svg_bracket(
         playoff, log.meet.names(division.id), title, match_tables(division, consolation)
@@ -124,10 +124,9 @@ async def bracket_picture(
 
 
 def _division(log: MeetLog, division: str) -> DivisionState:
-    found = log.meet.divisions.get(division)
-    if found is None:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_such_division", "There is no such division")
-    return found
+    if division not in log.meet.divisions:
+        raise refused(refuse("no_such_division.here"), HTTP_404_NOT_FOUND)
+    return log.meet.divisions[division]
 
 
 @get("/tournaments/{meet:str}/desk/download/{what:str}", include_in_schema=False)
@@ -142,7 +141,7 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
     made = await asyncio.to_thread(table_of, log.meet, division, what)
     if isinstance(made, str):
         return as_table(made, f"{plain_name(division.id)}-{what}")
-    raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, made.code, made.sentence)
+    raise refused(made)
 
 
 def as_file(text: str, name: str, kind: str) -> Response[str]:

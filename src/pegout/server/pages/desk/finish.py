@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegout.errors import refuse
 from pegout.server.pages.desk.frame import (
+    KINDS,
     Asked,
-    BadFieldError,
     Desk,
     Fields,
     asks,
     decoded,
     division_of,
     maybe_whole,
+    number_in,
     whole,
 )
-from pegout.server.pages.desk.results import KINDS, SIDES, result_of
-from pegout.service.views.desk import finish, history, standings
+from pegout.service.views.desk import outcome, status
 from pegout.tournament.floor import differing, ties_waiting
 from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
 from pegout.tournament.profile import PROFILE_IDS, profile
@@ -39,14 +40,14 @@ def standings_page(desk: Desk) -> dict[str, Any]:
     if isinstance(ranked, str):
         return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
-        "rows": standings.places_table(desk.meet, division, ranked, book),
+        "rows": outcome.places_table(desk.meet, division, ranked, book),
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
-        "provisional": standings.provisional(division),
-        "ties": standings.ties_at_stake(desk.meet, division) if book is None else [],
+        "provisional": outcome.provisional(division),
+        "ties": outcome.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
-        "outcome": list(standings.outcome(desk.meet, division, ranked)) if book is None else [],
+        "outcome": list(outcome.outcome(desk.meet, division, ranked)) if book is None else [],
         "differing": differing(desk.log, division) if book is None else (),
     }
 
@@ -54,7 +55,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
 def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     """The standings as one of the published versions has them, where one is asked for."""
     asked = desk.query.get("version", "")
-    one = next((v for v in finish.versions(desk.log, division.id) if str(v.number) == asked), None)
+    one = next((v for v in outcome.versions(desk.log, division.id) if str(v.number) == asked), None)
     meet = None if one is None else as_published(desk.log, division.id, one.number)
     if meet is None:
         return None
@@ -63,9 +64,9 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     return {
         "version": one,
         "last": division.version,
-        "rows": standings.places_table(meet, then, ranked, None),
+        "rows": outcome.places_table(meet, then, ranked, None),
         "order": order_words(then.profile),
-        "outcome": list(standings.outcome(meet, then, ranked)),
+        "outcome": list(outcome.outcome(meet, then, ranked)),
     }
 
 
@@ -82,9 +83,9 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         return {"brackets": []}
     rules = division.profile.playoffs
     return {
-        "brackets": finish.brackets_of(desk.meet, division),
+        "brackets": outcome.brackets_of(desk.meet, division),
         "differing": differing(desk.log, division),
-        "begin": finish.may_begin(desk.meet, division),
+        "begin": outcome.may_begin(desk.meet, division),
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,
         "may_console": bool(
@@ -105,10 +106,10 @@ def finish_page(desk: Desk) -> dict[str, Any]:
     if division is None:
         return {"open": []}
     return {
-        "open": finish.still_open(desk.log, division),
-        "in_the_way": finish.in_the_way(desk.meet, division),
+        "open": outcome.still_open(desk.log, division),
+        "in_the_way": outcome.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,
-        "versions": finish.versions(desk.log, division.id),
+        "versions": outcome.versions(desk.log, division.id),
         "exports": {what: words for what, words in EXPORTS.items() if _has(division, what)},
         "for_season": division.part.size == 1 and not division.profile.low_wins,
     }
@@ -133,14 +134,14 @@ def _has(division: DivisionState, what: str) -> bool:
 def log_page(desk: Desk) -> dict[str, Any]:
     """Every step, and where a return would lead."""
     asked = desk.query.get("to", "")
-    to = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else None
+    to = number_in(asked)
     return {
-        "steps": history.step_rows(desk.log, "all" in desk.query),
-        "shown": history.SHOWN,
+        "steps": status.step_rows(desk.log, "all" in desk.query),
+        "shown": status.SHOWN,
         "to": to,
-        "undone": [] if to is None else history.undone_by(desk.log, to),
-        "may_redo": history.may_redo(desk.log),
-        "public": history.published_in(desk.log),
+        "undone": [] if to is None else status.undone_by(desk.log, to),
+        "may_redo": status.may_redo(desk.log),
+        "public": status.published_in(desk.log),
     }
 
 
@@ -156,17 +157,7 @@ def playoff_game(desk: Desk, fields: Fields) -> Asked:
     game = maybe_whole(fields, "game", "The game")
     if game is None:
         game = division_of(desk).next_game(match, console)
-    ended = result_of(fields)
-    return [decoded(c.RecordPlayoffGame, desk, fields, game=game, result=ended)]
-
-
-def absence(desk: Desk, fields: Fields) -> Asked:
-    """Games go by the no-show clock."""
-    side = SIDES.get(fields.get("side", ""))
-    if side is None:
-        raise BadFieldError("no_side", "Choose who has not come")
-    labels = {"minutes": "How many minutes"}
-    return [decoded(c.PlayoffAbsence, desk, fields, labels, side=side)]
+    return [decoded(c.RecordPlayoffGame, desk, fields, game=game)]
 
 
 def undo(desk: Desk, fields: Fields) -> Asked:
@@ -179,17 +170,10 @@ def undo(desk: Desk, fields: Fields) -> Asked:
     return [Undo(number) for number in numbers]
 
 
-def redo(_desk: Desk, _fields: Fields) -> Asked:
-    """Put back what was just taken back."""
-    return [Redo()]
-
-
 def restore(_desk: Desk, fields: Fields) -> Asked:
     """Go back to a point; the page has asked whether that is meant."""
     if fields.get("sure") != SURE:
-        raise BadFieldError(
-            "not_sure", "Tick that you mean it: the later steps are put out of force"
-        )
+        return refuse("not_sure.steps")
     return [Restore(whole(fields, "step", "The step"))]
 
 
@@ -198,9 +182,9 @@ ENDING_ACTS = {
     "show_standings": asks(c.ShowStandings),
     "playoffs": begin_playoffs,
     "playoff_game": playoff_game,
-    "absence": absence,
+    "absence": asks(c.PlayoffAbsence, side=refuse("no_side")),
     "publish": asks(c.Publish),
     "undo": undo,
-    "redo": redo,
+    "redo": lambda _desk, _fields: [Redo()],
     "restore": restore,
 }

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, structs
 from msgspec.structs import FieldInfo
 
-from pegout.errors import Fault, Rejection
+from pegout.errors import Fault, Rejection, refuse
 from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.meets import Commands, Pass
 from pegout.service.views.desk import Stands, stands_for
-from pegout.tournament.meet import Command, DivisionState, Entry, Meet, MeetLog, Role
+from pegout.text import Name, plain, say
+from pegout.tournament.cards import Result, ResultKind, Side
+from pegout.tournament.meet import Command, DivisionState, Entry, Game, Meet, MeetLog, Role
+from pegout.tournament.profile import Paper
 from pegout.tournament.registration import plays_in
+from pegout.tournament.spreadsheets import PAPERS
 
 Fields = Mapping[str, str]
 LONGEST_NUMBER = 6
@@ -115,18 +120,18 @@ Act = Callable[[Desk, Fields], Asked]
 
 
 class BadFieldError(Exception):
-    """A field that cannot be read, and why."""
+    """A form that asks for nothing that can be done: why, and each fault of its rows."""
 
-    def __init__(self, code: str, sentence: str, faults: Sequence[Fault | str] = ()) -> None:
-        super().__init__(sentence)
-        self.refusal = Rejection(code, sentence)
+    def __init__(self, refusal: Rejection, faults: Sequence[Fault | str] = ()) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
         self.faults = told_faults(faults)
 
 
 def told_faults(faults: Sequence[Fault | str]) -> tuple[str, ...]:
     """Faults as a page tells them: as many as anybody reads, and how many more there are."""
     more = len(faults) - MOST_FAULTS
-    rest = [f"And {more} more."] if more > 1 else map(str, faults[MOST_FAULTS:])
+    rest = [plain(say("desk-more", number=more))] if more > 1 else map(str, faults[MOST_FAULTS:])
     return (*map(str, faults[:MOST_FAULTS]), *rest)
 
 
@@ -135,33 +140,40 @@ def text(fields: Fields, field: str) -> str:
     return " ".join(fields.get(field, "").split())
 
 
+def number_in(typed: str, digits: int = LONGEST_NUMBER) -> int | None:
+    """The number that was typed, or stands in an address, if it is one and not too long."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= digits else None
+
+
 def whole(fields: Fields, field: str, what: str) -> int:
     """A whole number that must be there."""
-    found = maybe_whole(fields, field, what)
-    if found is None:
-        raise BadFieldError("number_missing", f"{what} is blank: write a whole number")
-    return found
+    number = maybe_whole(fields, field, what)
+    if number is None:
+        raise BadFieldError(refuse("number_missing", what=what))
+    return number
 
 
 def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
     """A whole number, or nothing where the field is blank."""
     typed = text(fields, field)
-    if not typed:
-        return None
-    if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_NUMBER):
-        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' {_not_taken(typed)}")
-    return int(typed)
+    number = number_in(typed)
+    if typed and number is None:
+        raise BadFieldError(_not_taken(what, typed))
+    return number
 
 
-def _not_taken(typed: str) -> str:
+def _not_taken(what: str, typed: str) -> Rejection:
     """Why no number here is written so.
 
-    >>> _not_taken("-5"), _not_taken("five")
-    ('is below 0: leave the minus out', 'is not a whole number')
+    >>> _not_taken("The round", "-5").sentence, _not_taken("The round", "five").sentence
+    ("The round '-5' is below 0: leave the minus out", "The round 'five' is not a whole number")
     """
-    if typed.isascii() and typed.removeprefix("-").isdigit():
-        return "is below 0: leave the minus out" if typed.startswith("-") else "is too large"
-    return "is not a whole number"
+    shown = typed[:20]
+    if not (typed.isascii() and typed.removeprefix("-").isdigit()):
+        return refuse("not_a_number.words", what=what, typed=shown)
+    if typed.startswith("-"):
+        return refuse("not_a_number.minus", what=what, typed=shown)
+    return refuse("not_a_number.large", what=what, typed=shown)
 
 
 LABELS = {
@@ -173,63 +185,160 @@ LABELS = {
     "room": "The number of entries",
 }
 """What a page calls the fields of a command; all others by their names: "The round"."""
-
+NO_NEEDS: Mapping[str, Rejection] = {}
 AnyKind = TypeVar("AnyKind", bound=Command)
+
+
+def asks(kind: type[Command], **needs: Rejection) -> Act:
+    """The act of a form that has every field of a command.
+
+    `needs` are fields that may not stay empty, each with what is said where it does.
+    """
+    return lambda desk, fields: [decoded(kind, desk, fields, needs)]
 
 
 def decoded(
     kind: type[AnyKind],
     desk: Desk,
     fields: Fields,
+    needs: Mapping[str, Rejection] = NO_NEEDS,
     labels: Mapping[str, str] = LABELS,
     **given: object,
 ) -> AnyKind:
     """The command that a form asks for, each of its fields read from the form's of that name."""
-    asked = [one for one in structs.fields(kind) if one.name not in given]
-    return kind(**given, **{one.name: _value(one, desk, fields, labels) for one in asked})
+    values = {
+        field.name: _value(field, desk, fields, needs.get(field.name), labels)
+        for field in structs.fields(kind)
+        if field.name not in given
+    }
+    return kind(**given, **values)
 
 
-def _value(asked: FieldInfo, desk: Desk, fields: Fields, labels: Mapping[str, str]) -> object:
-    name, known = asked.name, _KNOWN.get(asked.name)
-    label = labels.get(name, f"The {name}")
-    if known is not None:
-        return known(desk, fields)
-    if asked.type is bool:
-        return fields.get(name) == "on"
-    if asked.type is int:
-        return whole(fields, name, label)
-    if asked.type == int | None:
-        return maybe_whole(fields, name, label)
-    try:
-        return convert(text(fields, name), asked.type, strict=False)
-    except ValidationError:
-        return asked.default
+def _value(
+    asked: FieldInfo,
+    desk: Desk,
+    fields: Fields,
+    missing: Rejection | None,
+    labels: Mapping[str, str],
+) -> object:
+    name = asked.name
+    if name in _KNOWN:
+        return _KNOWN[name](desk, fields)
+    if asked.type in _READERS:
+        value = _READERS[asked.type](fields, name, labels.get(name, f"The {name}"))
+    else:
+        try:
+            value = convert(text(fields, name), asked.type, strict=False)
+        except ValidationError:
+            value = None if missing else asked.default
+    if missing and not (value or (value is not None and text(fields, name))):
+        raise BadFieldError(missing)
+    return value
 
 
-def asks(kind: type[Command]) -> Act:
-    """The act of a form that has every field of a command."""
-    return lambda desk, fields: [decoded(kind, desk, fields)]
+def division_of(desk: Desk) -> DivisionState:
+    """The division that a form is about."""
+    if desk.division is None:
+        raise BadFieldError(refuse("no_division"))
+    return desk.division
 
 
 def entry_of(desk: Desk, fields: Fields) -> Entry:
     """The entry that a form is about."""
     number = whole(fields, "entry", "The entry")
     if number not in desk.meet.entries:
-        raise BadFieldError("no_entry", f"There is no entry {number}: choose one from the list")
+        raise BadFieldError(refuse("no_entry.number", number=number))
     return desk.meet.entries[number]
 
 
-def division_of(desk: Desk) -> DivisionState:
-    """The division that a form is about."""
-    if desk.division is None:
-        raise BadFieldError(
-            "no_division", "There is no division yet: open one on the page Setting up"
-        )
-    return desk.division
+AT_TABLE = re.compile(r"[tT]\s*(\d{1,4})|(\d{1,4})\s*[tT]")
+
+
+def game_of(desk: Desk, fields: Fields) -> Game:
+    """The game that is meant: by its number, or by T and the table in the round."""
+    if at_table := AT_TABLE.fullmatch(text(fields, "game")):
+        table = int(at_table[1] or at_table[2])
+        return _at_table(desk, whole(fields, "round", "The round"), table)
+    number = whole(fields, "game", "The game")
+    game = division_of(desk).game(number)
+    if game is None:
+        raise BadFieldError(refuse("no_game_numbered", number=number))
+    return game
+
+
+def _at_table(desk: Desk, number: int, table: int) -> Game:
+    """The first game at a table of a round that waits, or the only one."""
+    there = [
+        game
+        for game in division_of(desk).rounds.get(number, {}).values()
+        if game.table == table and game.state != "dropped"
+    ]
+    if not there:
+        elsewhere = _whose_table(desk, table)
+        if elsewhere is None:
+            raise BadFieldError(refuse("no_table_there.none", round=number, table=table))
+        name = Name(elsewhere.name)
+        told = refuse("no_table_there.elsewhere", round=number, table=table, division=name)
+        raise BadFieldError(told)
+    return next((game for game in there if game.waiting), there[0])
+
+
+def _whose_table(desk: Desk, table: int) -> DivisionState | None:
+    """The other division in which a table is, where it is in one."""
+    for other in desk.meet.divisions.values():
+        tables = {game.table for game in other.games() if game.state != "dropped"}
+        if other is not division_of(desk) and table in tables:
+            return other
+    return None
+
+
+KINDS: dict[ResultKind, str] = {
+    "played": "played to the end",
+    "timed": "time was up",
+    "forfeit": "forfeited: choose who won",
+    "double_forfeit": "both forfeited",
+    "refusal": "refused to keep to the rules: choose who won",
+    "unfinished": "not finished, counts for nobody",
+    "void": "void, counts for nobody",
+}
+SIDES: dict[str, Side] = {"a": 0, "b": 1}
+
+
+def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
+    """How a game ended, from what was typed; whether it can end so is for the rules to say."""
+    kind = fields.get("kind", "played")
+    if kind not in KINDS:
+        raise BadFieldError(refuse("no_kind"))
+    one = maybe_whole(fields, first, "The first score")
+    other = maybe_whole(fields, second, "The second score")
+    if (one is None) != (other is None):
+        raise BadFieldError(refuse("one_score"))
+    scores = None if one is None or other is None else (one, other)
+    return Result(kind, scores, SIDES.get(fields.get("winner", "")))
+
+
+def papers_in(fields: Fields, which: str = "") -> tuple[Paper, ...]:
+    """The papers that are ticked, each in a box of its own."""
+    return tuple(paper for paper in PAPERS if fields.get(f"paper{which}-{paper}") == "on")
+
+
+def _listed(typed: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in typed.split(",") if part.strip())
 
 
 _KNOWN: Mapping[str, Callable[[Desk, Fields], object]] = {
     "division": lambda desk, _fields: division_of(desk).id,
     "entry": lambda desk, fields: entry_of(desk, fields).id,
+    "game": lambda desk, fields: game_of(desk, fields).number,
 }
 """Fields of commands that the desk itself knows."""
+_READERS: Mapping[object, Callable[[Fields, str, str], object]] = {
+    bool: lambda fields, name, _label: fields.get(name) == "on",
+    int: whole,
+    int | None: maybe_whole,
+    Side: lambda fields, name, _label: SIDES.get(fields.get(name, "")),
+    Result: lambda fields, _name, _label: result_of(fields),
+    tuple[Paper, ...]: lambda fields, _name, _label: papers_in(fields),
+    tuple[str, ...]: lambda fields, name, _label: _listed(fields.get(name, "")),
+}
+"""How values of each type are read from a form: its fields, the name and the label of one."""

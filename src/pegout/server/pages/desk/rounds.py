@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegout.errors import Rejection, refuse
 from pegout.server.pages.desk.frame import (
     LABELS,
     Asked,
@@ -16,7 +17,7 @@ from pegout.server.pages.desk.frame import (
     maybe_whole,
     whole,
 )
-from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
+from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
 from pegout.tournament.floor import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
@@ -44,48 +45,38 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
 
 def _practice(desk: Desk) -> Practice:
     if not desk.meet.rehearsal:
-        raise BadFieldError(
-            "no_rehearsal",
-            "This tournament is a real one: results are made up in a rehearsal only. Open one "
-            "from New tournament",
-        )
+        raise BadFieldError(refuse("no_rehearsal"))
     return Practice(desk.log, division_of(desk).id, desk.one.stamp(desk.now))
 
 
-def _done(practice: Practice, nothing: str) -> Asked:
+def _done(practice: Practice, nothing: Rejection) -> Asked:
     """What could be done; a refusal only where nothing could."""
-    if practice.commands:
-        return practice.commands
-    return practice.refused or _nothing(nothing)
-
-
-def _nothing(told: str) -> Asked:
-    raise BadFieldError("nothing_to_play", told)
+    return practice.commands or practice.refused or nothing
 
 
 def people(desk: Desk, fields: Fields) -> Asked:
     """So many entrants who do not exist."""
     number = whole(fields, "number", "How many entries")
     if not 1 <= number <= MOST:
-        raise BadFieldError("too_many_made_up", f"Choose 1 to {MOST} entries")
+        return refuse("too_many_made_up", most=MOST)
     practice = _practice(desk)
     for command in made_up_people(desk.meet, practice.division, number):
         practice.do(command)
-    return _done(practice, "Nobody was entered")
+    return _done(practice, refuse("nothing_to_play.nobody"))
 
 
 def play_round(desk: Desk, _fields: Fields) -> Asked:
     """Made-up results for the round that is on."""
     practice = _practice(desk)
     practice.play_round()
-    return _done(practice, "No round waits for results: do what comes next")
+    return _done(practice, refuse("nothing_to_play.round"))
 
 
 def play_on(desk: Desk, _fields: Fields) -> Asked:
     """Whatever is left, to the last playoff game; publishing is left to you."""
     practice = _practice(desk)
     practice.play_on()
-    return _done(practice, "Everything is played: publish the results")
+    return _done(practice, refuse("nothing_to_play.over"))
 
 
 PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on}
@@ -106,23 +97,23 @@ def plan(desk: Desk) -> dict[str, Any]:
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
     swiss = before is not None and before.movement is not None
-    choices = plans.choices(desk.meet, division, wanted) if enough and not swiss else []
+    choices = preparation.choices(desk.meet, division, wanted) if enough and not swiss else []
     return {
         "before": before,
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
         "enough": enough,
         "least": least,
         "entries": len(entries),
-        "numbers": plans.numbers(desk.meet, division) if division.plan else [],
-        "rounds": plans.rounds_of_plan(desk.meet, division),
+        "numbers": preparation.numbers(desk.meet, division) if division.plan else [],
+        "rounds": preparation.rounds_of_plan(desk.meet, division),
         "choices": choices,
-        "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
+        "look": preparation.look(desk.log, division) if enough else preparation.PlanLook(),
         "pools": division.profile.planning.movement.value == "circle",
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
-        "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "lacking": preparation.lacking(desk.meet, division) if not division.started else [],
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
-        "together": list(plans.together(desk.meet, division)),
+        "together": list(preparation.together(desk.meet, division)),
         "notes": () if division.plan is None else notes_of(division.plan),
         "absent": [
             desk.meet.entry_name(one)
@@ -151,7 +142,7 @@ def _left_blank(division: DivisionState) -> str:
 
 
 def _ticked(
-    division: DivisionState, before: c.MakePlan | None, choices: list[plans.SmallFieldChoice]
+    division: DivisionState, before: c.MakePlan | None, choices: list[preparation.SmallFieldChoice]
 ) -> str:
     """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
     usual = (before and before.small) or division.profile.planning.small_field.value
@@ -173,16 +164,16 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
     division = desk.division
     if division is None or not division.started:
         return {"rows": []}
-    rows = rounds.round_rows(division, desk.now)
-    number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
+    rows = games.round_rows(division, desk.now)
+    number = games.chosen_round(division, rows, desk.query.get("round", ""))
     missing = [row for row in rows if row.called and row.missing]
-    call = rounds.next_to_call(division, rows)
+    call = games.next_to_call(division, rows)
     return {
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "games": rounds.games_of(desk.meet, division, number),
-        "out": rounds.sitting_out(desk.meet, division, number),
+        "games": games.games_of(desk.meet, division, number),
+        "out": games.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
         "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),
@@ -200,7 +191,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
     what = _asks_for(division_of(desk)).replace("How many", "The number of")
-    return [decoded(c.MakePlan, desk, fields, {**LABELS, "rounds": what})]
+    return [decoded(c.MakePlan, desk, fields, labels={**LABELS, "rounds": what})]
 
 
 def import_plan(desk: Desk, fields: Fields) -> Asked:
@@ -209,7 +200,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     entrants = Entrants(desk.meet, division.id)
     rows, faults = read_schedule(fields.get("csv", ""), "The table", entrants)
     if faults:
-        raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
+        raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]
 
 

@@ -8,12 +8,12 @@ from litestar.datastructures import Cookie
 from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.server.errors import RefusedError, Way, refused
 from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, too_often
-from pegout.service.meets import Answer, NoMeet, Pass, StepsTaken
+from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
 from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 
 HEADER = "pegout-pass"
@@ -101,19 +101,15 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     if found is not None and found.role in roles:
         return found
     if found is not None and found.role in RUNNING:
-        who = " or ".join(ROLE_NAMES[role] for role in roles)
-        told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
+        names = tuple(ROLE_NAMES[role] for role in roles)
+        told = refuse("not_yours.page", roles=names, own=ROLE_NAMES[found.role])
         back = Way("Back to the desk", f"/tournaments/{meet}/desk")
-        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told, back=back)
-    raise RefusedError.of(
-        HTTP_403_FORBIDDEN,
-        "not_yours",
-        "This page is for those who run the tournament: open it by the link you were given",
-        back=Way("To the tournament", f"/tournaments/{meet}"),
-    )
+        raise refused(told, HTTP_403_FORBIDDEN, back)
+    back = Way("To the tournament", f"/tournaments/{meet}")
+    raise refused(refuse("not_yours.public"), HTTP_403_FORBIDDEN, back)
 
 
-def kept(answer: Answer) -> StepsTaken:
+def kept(answer: MeetAnswer) -> StepsTaken:
     """The answer where steps were taken; a refusal ends the request."""
     match answer:
         case StepsTaken():
@@ -126,4 +122,4 @@ def kept(answer: Answer) -> StepsTaken:
 
 def no_meet() -> RefusedError:
     """There is no such tournament."""
-    return RefusedError.of(HTTP_404_NOT_FOUND, "no_meet", "There is no such tournament here")
+    return refused(refuse("no_meet.here"), HTTP_404_NOT_FOUND)

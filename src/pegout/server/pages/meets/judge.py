@@ -11,8 +11,7 @@ from litestar.response import Redirect
 from pegout.errors import Rejection
 from pegout.judge import sentence, told_reading
 from pegout.rulesets import Ruleset, ruleset, ruleset_ids
-from pegout.server.pages.desk.frame import Act, Desk, DeskPage
-from pegout.service.meets import AnyMeetCommand
+from pegout.server.pages.desk.frame import Act, Asked, Desk, DeskPage, Fields, asks, decoded
 from pegout.service.views import (
     answers_taken_back,
     calls,
@@ -123,34 +122,16 @@ def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
     return {"cards": ruling, "cards_readings": readings, "cards_problem": ""}
 
 
-def take_call(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
-    """On the way to a table."""
-    return [c.TakeCall(_number(fields))]
-
-
-def answer_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+def answer_call(desk: Desk, fields: Fields) -> Asked:
     """What was ruled, by whom and by which clause."""
-    others = [text.strip() for key, text in fields.items() if key.startswith("judge-")]
+    others = [name.strip() for key, name in fields.items() if key.startswith("judge-")]
     judges = tuple(dict.fromkeys((desk.one.name, *filter(None, others))))
-    return [
-        c.AnswerCall(
-            _number(fields),
-            fields.get("ruling", "").strip(),
-            fields.get("clause", "").strip(),
-            fields.get("case", "").strip(),
-            judges,
-        )
-    ]
+    return [decoded(c.AnswerCall, desk, fields, judges=judges)]
 
 
-def close_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+def close_call(desk: Desk, fields: Fields) -> Asked:
     """The table needs no ruling any more."""
     return answer_call(desk, {"call": fields.get("call", ""), "ruling": NOT_NEEDED})
-
-
-def _number(fields: Mapping[str, str]) -> int:
-    text = fields.get("call", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
 
 
 JUDGE_PAGES: dict[str, DeskPage] = {
@@ -159,7 +140,7 @@ JUDGE_PAGES: dict[str, DeskPage] = {
     "count": DeskPage("Count a hand", "desk/count.html", count_page, JUDGES),
 }
 JUDGE_ACTS: dict[str, Act] = {
-    "take-call": take_call,
+    "take-call": asks(c.TakeCall),
     "answer-call": answer_call,
     "close-call": close_call,
 }

@@ -1,31 +1,50 @@
-"""Sheets of a tournament to print: the list of them, and each as a page."""
+"""Sheets of a tournament to print: the list of them, and each as a page with its pictures."""
 
 from __future__ import annotations
 
 import asyncio
+import re
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, cast
+from typing import Any, Literal, cast
+from urllib.parse import urlencode
 
+import segno
 from litestar import Response, get
 from litestar.response import Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
-    HTTP_422_UNPROCESSABLE_ENTITY,
 )
 
-from pegout.server.errors import RefusedError
+from pegout.errors import Rejection, refuse
+from pegout.server.errors import refused
+from pegout.server.pages.desk.frame import number_in
 from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
-from pegout.server.pages.sheets import PAPERS, Paper, print_page
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
-from pegout.service.views.sheets import SHEETS, Sheet, all_outdated, why_not
+from pegout.service.views import svg_bracket
+from pegout.service.views.sheets import (
+    SHEETS,
+    Block,
+    Cards,
+    Options,
+    Picture,
+    Rules,
+    Sheet,
+    Signatures,
+    Slips,
+    Words,
+    all_outdated,
+    print_sheet,
+    why_not,
+)
+from pegout.tabular import Table
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
-NOT_THE_PUBLIC = "those who run the tournament"
 WITH_LINKS = ("cards", "morning")
 AT_THE_DOOR = ("check-in", "morning")
 """Sheets that tell what people owe."""
@@ -83,7 +102,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
     query = request.query_params
-    version = _number(query.get("version", ""))
+    version = number_in(query.get("version", ""))
     if version is not None:
         log = await asyncio.to_thread(_published, log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
@@ -96,12 +115,12 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         paper,
         links,
         alone=out_of_reach(request) if links else "",
-        number=_number(query.get("round", "")),
-        entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
+        number=number_in(query.get("round", "")),
+        entries=tuple(n for text in query.getall("entry", []) if (n := number_in(text))),
         version=version,
         public=not _runs(one),
         area=one.area or "" if one is not None and one.role == "registrar" else None,
-        blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
+        blanks=min(number_in(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
     return await aside(request, sheet)
 
@@ -110,8 +129,7 @@ def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> M
     """The tournament as a version has it; what was replaced since is for those who run it."""
     then = log_as_published(log, division, version) if _runs(one) else None
     if then is None:
-        told = "There is no such version here; see those that were published"
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_such_version", told)
+        raise refused(refuse("no_such_version"), HTTP_404_NOT_FOUND)
     return then
 
 
@@ -119,14 +137,10 @@ def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None
     if what not in SHEETS or division not in log.meet.divisions:
         return
     if not _may_ever_print(SHEETS[what], one):
-        told = "the director, a registrar or a scorer" if _runs(one) else NOT_THE_PUBLIC
-        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", f"This sheet is for {told}")
+        told = refuse("not_yours.door") if _runs(one) else refuse("not_yours.sheet")
+        raise refused(told, HTTP_403_FORBIDDEN)
     if _kept_back(log.meet.divisions[division], SHEETS[what], one):
-        raise RefusedError.of(
-            HTTP_422_UNPROCESSABLE_ENTITY,
-            "kept_back",
-            f"The {log.meet.chief} will release the standings; look in later",
-        )
+        raise refused(refuse("kept_back.sheet", chief=log.meet.chief))
 
 
 async def _links(
@@ -143,8 +157,82 @@ async def _links(
     }
 
 
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
-
-
 PRINT_PAGES = [sheets_page, sheet_page]
+
+
+Paper = Literal["a4", "letter"]
+PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
+PARTS: dict[type[Block], str] = {
+    Table: "print/table.html",
+    Words: "print/words.html",
+    Rules: "print/rules.html",
+    Cards: "print/cards.html",
+    Slips: "print/slips.html",
+    Picture: "print/picture.html",
+    Signatures: "print/signatures.html",
+}
+"""The template of each kind of block."""
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+MODULE = 3
+"""How large one square of a QR code is drawn, in pixels, before the page sets its size."""
+
+
+def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the last by name
+    log: MeetLog,
+    division: str,
+    what: str,
+    paper: Paper = "a4",
+    links: Mapping[int, str] | None = None,
+    *,
+    number: int | None = None,
+    entries: tuple[int, ...] = (),
+    blanks: int | None = None,
+    alone: str = "",
+    version: int | None = None,
+    public: bool = False,
+    area: str | None = None,
+) -> Template:
+    """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
+
+    `links` are the private links of entries, printed as QR codes on their cards, and `alone`
+    is what to say where no phone opens them. A sheet that cannot be printed yet raises the refusal
+    as an answer.
+    """
+    asked = Options(number, entries, blanks, links or {}, public, area)
+    job = print_sheet(log.meet, division, what, asked)
+    if isinstance(job, Rejection):
+        raise refused(job)
+    context = {
+        "job": job,
+        "paper": paper,
+        "alone": alone,
+        "papers": _papers(paper, entries, round=number, blanks=blanks, version=version),
+        "part": lambda block: PARTS[type(block)],
+        "qr": qr_code,
+        "drawn": drawn,
+    }
+    return Template("print/page.html", context=context)
+
+
+def _papers(paper: Paper, entries: tuple[int, ...], **numbers: int | None) -> list[dict[str, Any]]:
+    """The same sheet on each paper, as links that keep what was asked for."""
+    kept: list[tuple[str, object]] = [("entry", one) for one in entries]
+    kept += [(name, n) for name, n in numbers.items() if n is not None]
+    return [
+        {"name": name, "here": one == paper, "link": f"?{urlencode([('paper', one), *kept])}"}
+        for one, name in PAPERS.items()
+    ]
+
+
+def qr_code(link: str) -> str:
+    """A link as a QR code, drawn as SVG."""
+    code: str = segno.make(link, micro=False).svg_inline(scale=MODULE, omitsize=True)
+    return code
+
+
+def drawn(picture: Picture) -> str:
+    """A bracket as SVG; how it looks is said by the page's own styles, and always light."""
+    svg = svg_bracket(
+        picture.playoff, picture.names, picture.title, picture.tables, part=picture.part
+    )
+    return STYLE.sub("", svg)

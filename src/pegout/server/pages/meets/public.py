@@ -10,8 +10,8 @@ from litestar import Response, get
 from litestar.params import Parameter
 from litestar.response import Template
 
-from pegout.errors import Rejection
-from pegout.server.errors import RefusedError
+from pegout.errors import Rejection, refuse
+from pegout.server.errors import refused
 from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
 from pegout.server.runtime.render_thread import aside
@@ -19,6 +19,7 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import GameTable, ShownMeet
 from pegout.service.views import PublicTournament, bracket_picture, find, slides
 from pegout.service.views.desk import table_of
+from pegout.text import Name
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.spreadsheets import public_entries_table, schedule_table
 
@@ -91,7 +92,7 @@ async def table_page(request: AnyRequest, meet: str, division: str, what: What) 
 
 def _division(meet: Meet, division: str) -> DivisionState:
     if division not in meet.divisions:
-        raise RefusedError.of(404, "no_such_division", "There is no such division here")
+        raise refused(refuse("no_such_division.here"), 404)
     return meet.divisions[division]
 
 
@@ -99,15 +100,15 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if what == "entries":
         return public_entries_table(meet, meet.entrants(division.id))
     if division.plan is None or not division.started:
-        raise RefusedError.of(422, "not_started", f"{division.name} has not begun; look in later")
+        raise refused(refuse("not_started.public", division=Name(division.name)))
     if what == "schedule":
         return schedule_table(meet, division)
     if not division.standings_shown:
-        sentence = f"The {meet.chief} will release the standings of {division.name}; look in later"
-        raise RefusedError.of(422, "kept_back", sentence)
+        name = Name(division.name)
+        raise refused(refuse("kept_back.standings", chief=meet.chief, division=name))
     made = table_of(meet, division, what)
     if isinstance(made, Rejection):
-        raise RefusedError.of(422, made.code, made.sentence)
+        raise refused(made)
     return made
 
 
@@ -120,7 +121,7 @@ async def bracket_page(
     own = _division(found, division)
     picture = await asyncio.to_thread(bracket_picture, found, own, number, wall)
     if picture is None:
-        raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
+        raise refused(refuse("no_bracket.public"), 404)
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)
 
 

@@ -10,14 +10,23 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.players import LEVELS
-from pegout.server.errors import RefusedError, refused
-from pegout.server.pages.desk.frame import LONGEST_NUMBER, Act, Desk, DeskPage
+from pegout.server.errors import refused
+from pegout.server.pages.desk.frame import (
+    Act,
+    Asked,
+    Desk,
+    DeskPage,
+    Fields,
+    decoded,
+    number_in,
+)
 from pegout.server.pages.home import LEVEL_WORDS, Form
 from pegout.server.pages.meets.access import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.meets import AnyMeetCommand, GameTable, Pass
+from pegout.service.meets import GameTable, Pass
 from pegout.service.views import round_now
+from pegout.text import Name
 from pegout.tournament.meet import DivisionState, Game, Meet, Role, commands as c
 
 FROM_HERE = ("played_here", "corrected", "ruled")
@@ -71,24 +80,18 @@ def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
     ]
 
 
-def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
+def seat_house(desk: Desk, fields: Fields) -> Asked:
     """A computer for the empty seat of an odd field."""
-    level = fields.get("level", "")
-    if level not in LEVELS:
-        return refuse("no_level", level=level, levels=tuple(LEVELS))
-    division = "" if desk.division is None else desk.division.id
-    return [c.SeatHouse(division, level)]
+    asked = decoded(c.SeatHouse, desk, fields)
+    if asked.level not in LEVELS:
+        return refuse("no_level", level=asked.level, levels=tuple(LEVELS))
+    return [asked]
 
 
 HERE_PAGES: dict[str, DeskPage] = {
     "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
-
-
-def number_in(text: str) -> int | None:
-    """A number of a form, if it is one."""
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 @get("/p/{code:str}/play", include_in_schema=False)
@@ -126,7 +129,7 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     number, person = number_in(data.get("game", "")), number_in(data.get("person", "0"))
     game = division.game(number) if division is not None and number is not None else None
     if division is None or game is None or one.entry is None or person is None:
-        raise RefusedError.of(422, "no_table", "This game has no table here; look again")
+        raise refused(refuse("no_table.here"))
     who = who_asks(request) or fresh_guest(request)
     at = GameTable(one.meet, division.id, game.number, game.here)
     done = await site_of(request).event_tables.sit(at, one.entry, person, who)
@@ -147,10 +150,9 @@ async def evidence_page(request: AnyRequest, meet: str, division: str, game: int
     found = log.meet.divisions.get(division)
     text = await site_of(request).event_tables.evidence(meet, division, game)
     if found is None or text is None:
-        raise RefusedError.of(404, "no_record", "This game was not played here")
+        raise refused(refuse("no_record"), 404)
     if not (found.standings_shown or (one and one.role in RUNNING)):
-        told = f"The director will release the results of {found.name}; look in later"
-        raise RefusedError.of(422, "kept_back", told)
+        raise refused(refuse("kept_back.results", division=Name(found.name)))
     if isinstance(text, Rejection):
         raise refused(text)
     return text

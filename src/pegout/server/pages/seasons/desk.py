@@ -1,4 +1,4 @@
-"""The desk of a season: plain forms for whoever keeps it.
+"""The desk of a season: plain forms for whoever keeps it, and the nights that may be added.
 
 What a form did is told on the page, with a button that takes it back. A refusal shows the page
 again with the reason and everything that was typed.
@@ -6,6 +6,8 @@ again with the reason and everything that was typed.
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
@@ -14,29 +16,28 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pegout.errors import Rejection, SeasonError
-from pegout.input_limits import LARGEST_MEET, LARGEST_SEASON
+from pegout.errors import Rejection, SeasonError, refuse
+from pegout.input_limits import LARGEST_MEET, LARGEST_SEASON, MeetSize
+from pegout.server.api.meets import size_for
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, text, whole
-from pegout.server.pages.seasons.access import kept_by, no_season, season_cookie
-from pegout.server.pages.seasons.find_nights import (
-    Newer,
-    NightChoice,
-    choices,
-    newer_nights,
-    night_asked,
-)
+from pegout.server.pages.meets.access import cookie_name, pass_of
 from pegout.server.pages.seasons.opening import settings_of
+from pegout.server.pages.seasons.public import kept_by, no_season, season_cookie
 from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
+from pegout.service.meets import Damaged, read_file
 from pegout.service.seasons import (
-    Answer,
-    Change,
+    HERE,
     KnownSeason,
+    NewNight,
     NoSeason,
+    SeasonAnswer,
+    SeasonChange,
     add_members,
     add_night,
     add_spelling,
@@ -51,7 +52,180 @@ from pegout.service.seasons import (
     taken_back,
     to_settle,
 )
-from pegout.tournament.season import MEASURES, Member, joiners, read_members
+from pegout.tournament.meet import DivisionState, MeetLog
+from pegout.tournament.season import MEASURES, SITE, Member, Night, joiners, night_of, read_members
+
+MOST = 60
+ADDRESS = re.compile(r"(?:.*/)?tournaments/([\w-]{1,40})(?:[/?#].*)?|([\w-]{1,40})")
+FILE = "file.cribmeet"
+
+
+class NightChoice(Struct, frozen=True):
+    """A division of a tournament that this device directs: as a night, or why it is none yet."""
+
+    value: str
+    label: str
+    why_not: str = ""
+
+
+async def choices(request: AnyRequest, one: KnownSeason) -> list[NightChoice]:
+    """The tournaments by the season's book whose director's pass is on this device."""
+    logs: list[tuple[str, MeetLog]] = []
+    for name in list(request.cookies)[:MOST]:
+        meet = name.removeprefix(cookie_name(""))
+        if name == meet or not await directs(request, meet):
+            continue
+        log = await site_of(request).meets.log(meet)
+        logs += [] if log is None else [(meet, log)]
+    return await asyncio.to_thread(_choices, logs, one)
+
+
+def _choices(logs: Sequence[tuple[str, MeetLog]], one: KnownSeason) -> list[NightChoice]:
+    return [
+        _choice(meet, log, division, one)
+        for meet, log in logs
+        for division in log.meet.divisions.values()
+        if division.profile.id == one.season.book and division.part.size == 1
+    ]
+
+
+async def directs(request: AnyRequest, meet: str) -> bool:
+    """Whether the visitor has the director's pass of a tournament."""
+    found = await pass_of(request, meet)
+    return found is not None and found.role == "director"
+
+
+def _choice(meet: str, log: MeetLog, division: DivisionState, one: KnownSeason) -> NightChoice:
+    value, name = f"{meet}/{division.id}", log.meet.name
+    found = night_of(log, one.season.book, division.id, meet=_where(meet), rehearsal=True)
+    if isinstance(found, Rejection):
+        return NightChoice(value, name, found.sentence)
+    return NightChoice(value, _label(name, log, found, one))
+
+
+def _label(name: str, log: MeetLog, night: Night, one: KnownSeason) -> str:
+    known = any((n.meet, n.division) == (night.meet, night.division) for n in one.season.nights)
+    marks = [night.date, night.division, f"{len(night.cards)} cards"]
+    marks += ["rehearsal"] if log.meet.rehearsal else []
+    marks += ["in the season already"] if known else []
+    return f"{name}: {', '.join(filter(None, marks))}"
+
+
+class Newer(Struct, frozen=True):
+    """A night whose tournament has other figures by now: which version, and how to take it in."""
+
+    value: str
+    version: int
+    rehearsal: bool
+
+
+async def newer_nights(request: AnyRequest, one: KnownSeason) -> dict[tuple[str, str], Newer]:
+    """The nights of a season that were corrected and published again since, each by its key."""
+    logs: list[tuple[Night, str, MeetLog]] = []
+    for night in one.season.nights:
+        if not HERE.fullmatch(night.meet):
+            continue
+        meet = night.meet.removeprefix(_where(""))
+        log = await site_of(request).meets.log(meet)
+        logs += [] if log is None else [(night, meet, log)]
+    return await asyncio.to_thread(_all_newer, logs, one)
+
+
+def _all_newer(
+    logs: Sequence[tuple[Night, str, MeetLog]], one: KnownSeason
+) -> dict[tuple[str, str], Newer]:
+    found = {night.key: _newer(meet, log, night, one) for night, meet, log in logs}
+    return {key: newer for key, newer in found.items() if newer is not None}
+
+
+def _newer(meet: str, log: MeetLog, night: Night, one: KnownSeason) -> Newer | None:
+    division = log.meet.divisions.get(night.division or next(iter(log.meet.divisions), ""))
+    if division is None or not division.version:
+        return None
+    fresh = night_of(log, one.season.book, division.id, date=night.date, rehearsal=True)
+    if isinstance(fresh, Rejection) or _figures(fresh) == _figures(night):
+        return None
+    return Newer(f"{meet}/{division.id}", division.version, log.meet.rehearsal)
+
+
+def _figures(night: Night) -> tuple[object, ...]:
+    """What a correction changes; whose a card is may have been settled by the secretary."""
+    cards = sorted((replace(card, member="") for card in night.cards), key=lambda card: card.name)
+    return cards, night.games, night.aside
+
+
+def _where(meet: str) -> str:
+    """How a night says that it was played at this site."""
+    return f"{SITE}{meet}"
+
+
+async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:
+    """The night that a form asks for: from a file, by an address, or one of those listed."""
+    log, meet, division = await _source(request, fields)
+    return NewNight(
+        log,
+        meet,
+        division,
+        text(fields, "date"),
+        tuple(line.strip() for line in fields.get("notes", "").splitlines() if line.strip()),
+        fields.get("again") == "on",
+        fields.get("rehearsal") == "on",
+    )
+
+
+async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, str | None]:
+    if fields.get("meet", "").strip():
+        log = await read_aside(request, partial(_from_file, fields["meet"], size_for(request)))
+        return log, FILE, text(fields, "part") or None
+    if address := text(fields, "address"):
+        return await _by_address(request, address, text(fields, "part"))
+    meet, _, division = fields.get("from", "").partition("/")
+    if not meet:
+        raise BadFieldError(refuse("no_night"))
+    return await _log(request, meet, division), _where(meet), division or None
+
+
+def _from_file(given: str, size: MeetSize) -> MeetLog:
+    found = read_file(given, size, mend=False)
+    if isinstance(found, Rejection):
+        raise BadFieldError(found)
+    if isinstance(found, Damaged):
+        raise BadFieldError(refuse("bad_meet.file"), found.lost[:5])
+    return found
+
+
+async def _by_address(
+    request: AnyRequest, address: str, division: str
+) -> tuple[MeetLog, str, str | None]:
+    found = ADDRESS.fullmatch(address)
+    if found is None:
+        raise _no_meet()
+    meet = found[1] or found[2]
+    return await _log(request, meet, division), _where(meet), division or None
+
+
+async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
+    """A tournament whose results this visitor may have."""
+    log = await site_of(request).meets.log(meet)
+    if log is None:
+        raise _no_meet()
+    if await directs(request, meet):
+        return log
+    asked = log.meet.divisions.get(division or next(iter(log.meet.divisions), ""))
+    if asked is not None and not asked.version:
+        raise BadFieldError(refuse("not_public"))
+    return _as_public(log)
+
+
+def _as_public(log: MeetLog) -> MeetLog:
+    """A tournament as one may have it who does not run it: nobody's member number."""
+    people = {number: replace(one, member="") for number, one in log.meet.people.items()}
+    return replace(log, meet=replace(log.meet, people=people))
+
+
+def _no_meet() -> BadFieldError:
+    return BadFieldError(refuse("no_such_meet"))
+
 
 LARGEST_KEPT = 512 * 1024
 """A file up to this size is still there after a refusal."""
@@ -132,7 +306,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
             return await _deleted(request, season, data)
         one = _done(await _asked(request, season, data))
     except BadFieldError as error:
-        return await _refused(request, season, data, error.refusal.sentence, error.faults)
+        return await _refused(request, season, data, str(error.refusal), error.faults)
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
         return await _refused(request, season, data, "Put this right and try again", faults)
@@ -140,7 +314,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
     return Redirect(where, cookies=[season_cookie(request, one)], status_code=303)
 
 
-async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
+async def _asked(request: AnyRequest, season: str, data: Fields) -> SeasonAnswer:
     seasons = site_of(request).seasons
     if data.get("do") == "anew":
         return await seasons.give_anew(season)
@@ -149,11 +323,11 @@ async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
         return await seasons.change(season, change)
 
 
-def _done(answer: Answer) -> KnownSeason:
+def _done(answer: SeasonAnswer) -> KnownSeason:
     if isinstance(answer, NoSeason):
         raise no_season()
     if isinstance(answer, Rejection):
-        raise BadFieldError(answer.code, str(answer))
+        raise BadFieldError(answer)
     return answer
 
 
@@ -167,16 +341,16 @@ async def _refused(
 
 async def _deleted(request: AnyRequest, season: str, data: Fields) -> Response[Any]:
     if data.get("sure") != "on":
-        raise BadFieldError("not_sure", "Tick that you mean it: a season that is deleted is gone")
+        raise BadFieldError(refuse("not_sure.season"))
     await site_of(request).seasons.delete(season)
     return Redirect("/seasons", status_code=303)
 
 
-async def _night(request: AnyRequest, fields: Fields) -> Change:
+async def _night(request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_night(await night_asked(request, fields))
 
 
-async def _out(_request: AnyRequest, fields: Fields) -> Change:
+async def _out(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return remove_night(fields.get("date", ""), fields.get("part", ""))
 
 
@@ -184,64 +358,64 @@ def member_of(fields: Fields) -> Member:
     """The line of a member as it was typed; other spellings are parted by |."""
     number, name = text(fields, "number"), text(fields, "name")
     if not number or not name:
-        raise BadFieldError("member_blank", "Give the member a number and a name")
+        raise BadFieldError(refuse("member_blank"))
     also = (" ".join(part.split()) for part in fields.get("also", "").split("|"))
     return Member(number, name, tuple(part for part in also if part))
 
 
-async def _member(_request: AnyRequest, fields: Fields) -> Change:
+async def _member(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_members((member_of(fields),))
 
 
-async def _join(_request: AnyRequest, fields: Fields) -> Change:
+async def _join(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return join_all([key for field, key in fields.items() if field.startswith("join-")])
 
 
-async def _table(request: AnyRequest, fields: Fields) -> Change:
+async def _table(request: AnyRequest, fields: Fields) -> SeasonChange:
     if not fields.get("csv", "").strip():
-        raise BadFieldError("no_rows", "Choose the file with the members, or paste the table")
+        raise BadFieldError(refuse("no_rows"))
     given = partial(read_members, fields["csv"], "Your table")
     return add_members(await read_aside(request, given))
 
 
-async def _changed(_request: AnyRequest, fields: Fields) -> Change:
+async def _changed(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return change_member(fields.get("which", ""), member_of(fields))
 
 
-async def _left(_request: AnyRequest, fields: Fields) -> Change:
+async def _left(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return remove_member(fields.get("which", ""))
 
 
-async def _name_is(_request: AnyRequest, fields: Fields) -> Change:
+async def _name_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return add_spelling(fields.get("number", ""), fields.get("which", ""))
 
 
-async def _card_is(_request: AnyRequest, fields: Fields) -> Change:
+async def _card_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return card_is_of(fields.get("date", ""), fields.get("which", ""), fields.get("number", ""))
 
 
-async def _settings(_request: AnyRequest, fields: Fields) -> Change:
+async def _settings(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return change_settings(settings_of(fields))
 
 
-async def _file(_request: AnyRequest, fields: Fields) -> Change:
+async def _file(_request: AnyRequest, fields: Fields) -> SeasonChange:
     given = fields.get("file", "")
     if not given.strip():
-        raise BadFieldError("no_file", "Choose the .cribseason file, or paste its text")
+        raise BadFieldError(refuse("no_file"))
     if len(given) > LARGEST_SEASON:
-        raise BadFieldError("too_large", "This file is too large for a season: choose another")
+        raise BadFieldError(refuse("too_large.season"))
     return replaced(given, whole(fields, "version", "The version"))
 
 
-async def _undo(_request: AnyRequest, fields: Fields) -> Change:
+async def _undo(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return taken_back(whole(fields, "version", "The version"))
 
 
-async def _unknown(_request: AnyRequest, fields: Fields) -> Change:
-    raise BadFieldError("no_act", f"The desk cannot do '{fields.get('do', '')[:40]}': go back")
+async def _unknown(_request: AnyRequest, fields: Fields) -> SeasonChange:
+    raise BadFieldError(refuse("no_act", step=fields.get("do", "")[:40]))
 
 
-ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[Change]]] = {
+ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[SeasonChange]]] = {
     "night": _night,
     "night_out": _out,
     "member": _member,

@@ -7,18 +7,18 @@ from typing import Any, get_args
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from pegout.errors import Rejection, SeasonError
+from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
-from pegout.server.pages.seasons.access import season_cookie
+from pegout.server.pages.seasons.public import season_cookie
 from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
-from pegout.service.seasons import Settings
+from pegout.service.seasons import SeasonSettings
 from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.season import (
@@ -109,11 +109,11 @@ async def bring_season(request: AnyRequest) -> Response[Any]:
 async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]:
     who, site = who_asks(request) or fresh_guest(request), site_of(request)
     if refusal := site.quotas.refuse_season(len(await site.seasons.mine(who))):
-        raise BadFieldError(refusal.code, refusal.sentence)
+        raise BadFieldError(refusal)
     async with one_at_a_time(request):
         one = await site.seasons.open(text, who, data.get("key", ""))
     if isinstance(one, Rejection):
-        raise BadFieldError(one.code, in_forms(one.code, one.sentence))
+        raise BadFieldError(replace(one, message=in_forms(one.code, one.sentence)))
     cookies = [season_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/seasons/{one.id}/desk", cookies=cookies, status_code=303)
 
@@ -122,21 +122,17 @@ def season_of(fields: Fields) -> Season:
     """The season that a form describes; raises BadFieldError or SeasonError."""
     asked, points = settings_of(fields), _points(fields)
     if asked.measure == "season_points" and not (points and points.has_figures):
-        raise BadFieldError(
-            "no_figures",
-            "Places cannot go by season points: no table with figures is chosen; upload yours, or "
-            "let places go by something else",
-        )
+        raise BadFieldError(refuse("no_figures_chosen"))
     return Season(book=_book(fields), points=points, **asdict(asked))
 
 
-def settings_of(fields: Fields) -> Settings:
+def settings_of(fields: Fields) -> SeasonSettings:
     """What may still be changed when a season was begun, from a form."""
     starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
     if starts > ends:
-        raise BadFieldError("ends_first", "The last day is before the first: put one of them right")
+        raise BadFieldError(refuse("ends_first"))
     least = maybe_whole(fields, "least", "The nights that a place needs")
-    return Settings(
+    return SeasonSettings(
         _name(fields),
         starts,
         ends,
@@ -151,23 +147,21 @@ def settings_of(fields: Fields) -> Settings:
 def _name(fields: Fields) -> str:
     name = text(fields, "name")
     if not name or len(name) > LONGEST_NAME:
-        told = f"Give the season a name of at most {LONGEST_NAME} letters"
-        raise BadFieldError("season_name", told)
+        raise BadFieldError(refuse("season_name", most=LONGEST_NAME))
     return name
 
 
 def _date(fields: Fields, field: str, which: str) -> str:
     typed = text(fields, field)
     if not is_time(f"{typed}T00:00"):
-        told = f"The {which} day '{typed[:20]}' is no date: write it as 2026-09-03"
-        raise BadFieldError("bad_date", told)
+        raise BadFieldError(refuse("bad_season_date", which=which, typed=typed[:20]))
     return typed
 
 
 def _book(fields: Fields) -> str:
     found = fields.get("book", GRASS_ROOTS)
     if found not in [one.id for one in _books()]:
-        raise BadFieldError("no_book", "Choose one of the books that are listed")
+        raise BadFieldError(refuse("no_book"))
     return found
 
 
@@ -175,7 +169,7 @@ def _measure(fields: Fields) -> SeasonMeasure:
     asked = fields.get("measure", "night_average")
     found = next((one for one in ORDERS if one == asked), None)
     if found is None:
-        raise BadFieldError("no_measure", "Choose what places go by")
+        raise BadFieldError(refuse("no_measure"))
     return found
 
 
@@ -187,7 +181,7 @@ def _drop(fields: Fields) -> Drop:
         return "none"
     number = maybe_whole(fields, "drop_number", "How many of the worst nights")
     if not number:
-        raise BadFieldError("no_drop", "Say how many of the worst nights are dropped: 1, 2 or more")
+        raise BadFieldError(refuse("no_drop"))
     return number
 
 
@@ -199,7 +193,7 @@ def _points(fields: Fields) -> PointsTable | None:
         return None
     own = fields.get("own", "")
     if not own.strip():
-        raise BadFieldError("no_points", "Choose the file of your points table, or paste its text")
+        raise BadFieldError(refuse("no_points"))
     return house_points(own, "Your points table")
 
 

@@ -1,30 +1,74 @@
-"""Pages of seasons that anybody may open: my own, the table of one, and its files."""
+"""Pages of seasons that anybody may open, and who keeps a season: by account or by its code."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from secrets import compare_digest
 from typing import Annotated, Any
 
 from litestar import Response, get
+from litestar.datastructures import Cookie
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_404_NOT_FOUND
+from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 
-from pegout.errors import Rejection
-from pegout.server.errors import RefusedError
+from pegout.errors import Rejection, refuse
+from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.files import as_file, as_table, plain_name
-from pegout.server.pages.seasons.access import (
-    keeps,
-    kept_by,
-    season_by_code,
-    season_cookie,
-    season_cookie_name,
-    the_season,
-)
+from pegout.server.pages.meets.access import code_cookie
 from pegout.server.runtime.render_thread import aside
+from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
 from pegout.service.seasons import KnownSeason, shown_season
 from pegout.tournament.season import Season, members_table, nights_table, season_rows, season_table
+
+
+def season_cookie_name(season: str) -> str:
+    """The cookie that holds the code of one season."""
+    return f"pegout-season-{season}"
+
+
+def season_cookie(request: AnyRequest, one: KnownSeason) -> Cookie:
+    """Keep the code of a season on this device."""
+    return code_cookie(request, season_cookie_name(one.id), one.kept.code)
+
+
+async def the_season(request: AnyRequest, season: str) -> KnownSeason:
+    """A season as it stands, or the answer that there is none."""
+    found = await site_of(request).seasons.of(season)
+    if found is None:
+        raise no_season()
+    return found
+
+
+def no_season() -> RefusedError:
+    """There is no such season."""
+    return refused(refuse("no_season"), HTTP_404_NOT_FOUND)
+
+
+def keeps(request: AnyRequest, one: KnownSeason) -> bool:
+    """Whether the visitor keeps this season."""
+    code = request.cookies.get(season_cookie_name(one.id), "")
+    owns = bool(one.owner) and who_asks(request) == one.owner
+    return owns or compare_digest(code.encode(), one.kept.code.encode())
+
+
+async def kept_by(request: AnyRequest, season: str) -> KnownSeason:
+    """The season, for one who keeps it."""
+    found = await the_season(request, season)
+    if keeps(request, found):
+        return found
+    raise refused(refuse("not_your_season"), HTTP_403_FORBIDDEN)
+
+
+async def season_by_code(request: AnyRequest, code: str) -> KnownSeason:
+    """The season that a code opens."""
+    found = await opened_by(request, code, partial(site_of(request).seasons.by_code, code))
+    if found is None:
+        raise wrong_code("ask who keeps the season for the code")
+    return found
+
 
 Short = Annotated[str, Parameter(max_length=80)]
 CODES = season_cookie_name("")
@@ -112,9 +156,7 @@ def _rows(season: Season, what: str) -> str:
     found = season_table(season)
     if what == "table" and not isinstance(found, Rejection):
         return season_rows(found)
-    raise RefusedError.of(
-        HTTP_404_NOT_FOUND, "no_table_of", "There is no such table: go back to the season"
-    )
+    raise refused(refuse("no_table_of"), HTTP_404_NOT_FOUND)
 
 
 SEASON_PAGES = [

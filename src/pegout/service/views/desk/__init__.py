@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.service.views.desk.cards import TO_TYPE as TO_TYPE, CardRow as CardRow
-    from pegout.service.views.desk.dispute import PAPER as PAPER, disputes as disputes
-    from pegout.service.views.desk.next_page import (
-        Stands as Stands,
-        calls_open as calls_open,
-        slow_anywhere as slow_anywhere,
-        slow_in as slow_in,
-        stands_for as stands_for,
+    from pegout.service.views.desk.games import (
+        PAPER as PAPER,
+        TO_TYPE as TO_TYPE,
+        CardRow as CardRow,
+        GameRow as GameRow,
+        disputes as disputes,
+        game_row as game_row,
     )
-    from pegout.service.views.desk.people import (
+    from pegout.service.views.desk.outcome import table_of as table_of
+    from pegout.service.views.desk.preparation import (
         asked as asked,
         entry_rows as entry_rows,
         matching as matching,
@@ -24,7 +24,12 @@ if TYPE_CHECKING:
         Practice as Practice,
         made_up_people as made_up_people,
     )
-    from pegout.service.views.desk.rounds import GameRow as GameRow, game_row as game_row
-    from pegout.service.views.desk.tables import table_of as table_of
+    from pegout.service.views.desk.status import (
+        Stands as Stands,
+        calls_open as calls_open,
+        slow_anywhere as slow_anywhere,
+        slow_in as slow_in,
+        stands_for as stands_for,
+    )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -1,4 +1,4 @@
-"""A player's own page: where to sit, against whom, what to enter, and one's own card.
+"""A player's own page: where to sit, against whom, what to enter, the route and one's own card.
 
 It is built up from nothing for one entry: there is nothing in it of what others have claimed
 before both sides have, no code of anybody, and nothing of a person but the name.
@@ -6,7 +6,7 @@ before both sides have, no code of anybody, and nothing of a person but the name
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from pegout.rulesets import named
 from pegout.service.meets.entry_games import IdentityCache, Own, own_of, sits_out
-from pegout.service.views.phone.card import Card, card_of
 from pegout.service.views.phone.game import (
     At,
     PhoneGame,
@@ -23,15 +22,241 @@ from pegout.service.views.phone.game import (
     is_on,
     leading,
     round_words,
+    said,
     to_enter,
     unsigned,
 )
-from pegout.service.views.phone.route import Leg, last_called, route_of
-from pegout.tournament.bracket import awaiting, due, next_match_words
-from pegout.tournament.floor import called_entries, called_from, match_tables, minutes_left
+from pegout.tournament.bracket import (
+    Match,
+    Playoff,
+    awaiting,
+    due,
+    next_match_words,
+    round_name,
+    tally,
+)
+from pegout.tournament.cards import EMPTY, CardLine, Result, Side, Tally, add, total
+from pegout.tournament.floor import (
+    called_entries,
+    called_from,
+    match_table,
+    match_tables,
+    minutes_left,
+)
 from pegout.tournament.meet import Call, DivisionState, Game, Meet
+from pegout.tournament.narration import counted_words, total_words
+from pegout.tournament.profile import Measure, Profile
 from pegout.tournament.registration import told_before_play
-from pegout.tournament.standings import Standing, rounds_to_come, table
+from pegout.tournament.standings import Standing, numbers_to_come, rounds_to_come, table
+
+SITS_OUT = "You sit out"
+PAIRED_LATER = "Your opponent is known when the round before is in"
+
+
+class Leg(Struct, frozen=True):
+    """One game, match or sit-out on the way; `words` is how it went, empty while it is to come."""
+
+    name: str
+    table: int | None
+    opponent: str
+    words: str = ""
+    on: bool = False
+
+
+def route_of(own: Own) -> tuple[Leg, ...]:
+    """Every leg in order."""
+    legs = [leg for _, leg in sorted(_legs_of_rounds(own), key=lambda one: one[0])]
+    for playoff in (own.division.playoff, own.division.consolation):
+        if playoff is not None:
+            legs += _matches(own, playoff)
+    return tuple(legs)
+
+
+def _legs_of_rounds(own: Own) -> Iterator[tuple[int, Leg]]:
+    called, left, first = last_called(own.division), own.entry.left_round, leading(own)
+    now = called if first is None else first.round
+    for game in own.games:
+        on = game.waiting and game.round == now
+        went = _went(own.division, game, own.side(game))
+        yield game.round, Leg(round_words(game), game.table, own.opponent(game), went, on)
+    for number in sits_out(own.division, own.entry.id) if own.games else ():
+        if left is None or number < left:
+            yield number, Leg(f"Round {number}", None, "", SITS_OUT, number == called)
+    for number in numbers_to_come(own.division) if own.entry.in_it else ():
+        yield number, Leg(f"Round {number}", None, "", PAIRED_LATER)
+
+
+def last_called(division: DivisionState) -> int | None:
+    """The round that was called last."""
+    return max(division.clocks, default=None)
+
+
+def _went(division: DivisionState, game: Game, side: Side) -> str:
+    if game.state == "disputed":
+        return "The entries differ"
+    if game.state == "void":
+        return "Does not count: one side left"
+    result = said(division.profile, game.result, side) if game.counts else None
+    if result is None:
+        return ""
+    volunteers = game.ghost == game.entries[side]
+    return f"{result.words}, as a volunteer: does not count for you" if volunteers else result.words
+
+
+def _matches(own: Own, playoff: Playoff) -> Iterator[Leg]:
+    bracket = "Consolation" if playoff is own.division.consolation else "Playoffs"
+    for match in playoff.matches:
+        if own.entry.id not in match.entries:
+            continue
+        name = "for third place" if match.third_place else round_name(playoff, match.round)
+        side: Side = 0 if match.entries[0] == own.entry.id else 1
+        other = match.entries[1 - side]
+        opponent = "" if other is None else own.names[other]
+        told = _series(playoff, match, side)
+        table = match_table(own.division, match.number, playoff is own.division.consolation)
+        yield Leg(f"{bracket}: {name}", table, opponent, told, match.ready)
+
+
+def _series(playoff: Playoff, match: Match, side: Side) -> str:
+    if match.bye:
+        return "A bye: you go on without a game"
+    if None in match.entries:
+        return "Your opponent is not known yet"
+    won = tally(match.games, playoff.best_of)
+    if match.winner is None:
+        return f"{won[side]}–{won[1 - side]} in games, best of {playoff.best_of}"
+    verb = "won" if match.winner == match.entries[side] else "lost"
+    return f"You {verb} {max(won)}–{min(won)}"
+
+
+OURS, MINE = "Our score", "My score"
+KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}
+
+
+class Card(Struct, frozen=True):
+    """A card: what its columns are called, a row for each game, and what they come to."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    words: str
+
+
+class PhoneLine(Struct, frozen=True):
+    """One game on one's own card."""
+
+    opponent: str
+    own: CardLine
+    scores: tuple[str, str]
+    note: str
+
+
+Cells = Callable[[PhoneLine], tuple[str, ...]]
+Sums = Callable[[Tally], tuple[str, ...]]
+
+_FORMS: dict[Measure, tuple[tuple[str, ...], Cells, Sums]] = {
+    "points_and_bonus": (
+        ("Points", "Bonus", "Total"),
+        lambda one: _numbers(one.own.points, one.own.value, one.own.points + one.own.value),
+        lambda tally: _numbers(tally.points, tally.value, tally.points + tally.value),
+    ),
+    "win_points": (
+        (OURS, "Their score", "Points"),
+        lambda one: (*one.scores, str(one.own.value)),
+        lambda tally: (str(tally.points), "", str(tally.value)),
+    ),
+    "points_left": (
+        ("Points left",),
+        lambda one: (str(one.own.left),),
+        lambda tally: (str(tally.left),),
+    ),
+    "game_points": (
+        ("Game points", "Plus", "Minus"),
+        lambda one: (str(one.own.value), _spread(one.own.plus), _spread(one.own.minus)),
+        lambda tally: _numbers(tally.value, tally.plus, tally.minus),
+    ),
+    "games": (
+        (OURS, "Their score", "Games"),
+        lambda one: (*one.scores, str(one.own.value)),
+        lambda tally: (str(tally.points), "", str(tally.value)),
+    ),
+}
+"""The figures of each measure between the opponent and the note: their names, a row, the totals."""
+
+
+def card_of(own: Own) -> Card:
+    """The card of an entry from its games that count; games for ties are on none."""
+    lines = [line for game in own.games if (line := _line(own, game)) is not None]
+    profile = own.division.profile
+    figures, cells, sums = _FORMS[profile.scoring.measure.value]
+    tally = EMPTY
+    for line in lines:
+        tally = add(tally, line.own)
+    return Card(
+        ("Game", "Opponent", *(_heading(own, name) for name in figures), ""),
+        tuple(
+            (str(number), line.opponent, *cells(line), line.note)
+            for number, line in enumerate(lines, 1)
+        ),
+        ("", "Total", *sums(tally), ""),
+        _words(profile, tally),
+    )
+
+
+def _heading(own: Own, name: str) -> str:
+    """The name of a column; who plays alone has a score of one's own."""
+    return MINE if name == OURS and own.one_person else name
+
+
+def _line(own: Own, game: Game) -> PhoneLine | None:
+    """A game as it stands on the card; that of a volunteer is not affected."""
+    side = own.side(game)
+    line = game.lines[side]
+    if not game.counts or game.tie_place is not None or line is None or game.result is None:
+        return None
+    return PhoneLine(own.opponent(game), line, _scores(game.result, game.lines, side), _note(game))
+
+
+def _scores(
+    result: Result, lines: tuple[CardLine | None, CardLine | None], side: int
+) -> tuple[str, str]:
+    """Both scores as they were; of a game without scores what the cards say, or nothing."""
+    if result.scores is not None and result.kind in ("played", "timed"):
+        return str(result.scores[side]), str(result.scores[1 - side])
+    own, other = lines[side], lines[1 - side]
+    return ("" if own is None else str(own.points)), ("" if other is None else str(other.points))
+
+
+def _note(game: Game) -> str:
+    assert game.result is not None
+    if game.how in ("ruled", "cross_check"):
+        return "ruled"
+    kind = KINDS.get(game.result.kind, "")
+    return "make-up" if game.makeup and not kind else kind
+
+
+def _numbers(*figures: int) -> tuple[str, ...]:
+    return tuple(map(str, figures))
+
+
+def _spread(figure: int) -> str:
+    """A spread of one digit is written with a nought before it; none is left blank.
+
+    >>> _spread(7), _spread(31), _spread(0)
+    ('07', '31', '')
+    """
+    return f"{figure:02d}" if figure else ""
+
+
+def _words(profile: Profile, tally: Tally) -> str:
+    """What the card comes to, in a sentence."""
+    if not tally.games:
+        return "No game is on your card yet."
+    figure = total_words(profile.scoring.measure.value, total(profile, tally))
+    won = f"{tally.wins} won of {counted_words(tally.games, 'game')}"
+    net = f", net {tally.spread:+d}" if profile.scoring.measure.value == "game_points" else ""
+    return f"{figure}, {won}{net}."
+
 
 MOST_NEWS = 5
 

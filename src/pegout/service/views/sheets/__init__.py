@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.service.views.sheets.columns import how_to_write as how_to_write
+    from pegout.service.views.sheets.cards import how_to_write as how_to_write
     from pegout.service.views.sheets.model import (
         Block as Block,
         Cards as Cards,
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
         Slips as Slips,
         Words as Words,
     )
-    from pegout.service.views.sheets.outdated import all_outdated as all_outdated
     from pegout.service.views.sheets.registry import (
         SHEETS as SHEETS,
         Sheet as Sheet,
+        all_outdated as all_outdated,
         print_sheet as print_sheet,
         why_not as why_not,
     )

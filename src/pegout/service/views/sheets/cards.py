@@ -1,24 +1,282 @@
-"""Scorecards with the whole route of an entry, as its book has them; and blank ones."""
+"""Scorecards and slips as each book has them: columns, routes, what is written, and blank ones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, shifts, writes
-from pegout.service.views.sheets.columns import (
-    Met,
-    cells,
-    columns,
-    extras,
-    how_to_write,
-    keys,
-    sums,
+from msgspec import Struct
+
+from pegout.errors import Rejection, refuse
+from pegout.service.meets.entry_games import has_sitter, one_side_writes, shifts, writes
+from pegout.service.views.sheets.model import (
+    CardRow,
+    Cards,
+    Options,
+    Printed,
+    ScoreCard,
+    Slip,
+    Slips,
+    sheet,
+    told_lines,
 )
-from pegout.service.views.sheets.games import other_side, playing, route, seats, shown
-from pegout.service.views.sheets.heading import sheet, told_lines
-from pegout.service.views.sheets.model import CardRow, Cards, Options, Printed, ScoreCard
-from pegout.tournament.cards import EMPTY, Tally, add
-from pegout.tournament.meet import DivisionState, Game, Meet
+from pegout.tabular import Column
+from pegout.text import Name
+from pegout.tournament.cards import EMPTY, CardLine, Tally, add
+from pegout.tournament.floor import tables_before
+from pegout.tournament.meet import DivisionState, Game, Meet, events as e, replay
+from pegout.tournament.profile import Measure, Profile
+
+
+class Met(Struct, frozen=True):
+    """One game as a card has it: whom, where, and both lines where it has been played."""
+
+    number: int
+    game: Game
+    against: str
+    seat: str
+    mine: CardLine | None = None
+    theirs: CardLine | None = None
+
+
+ROUTE = ("game", "table", "opponent")
+BOTH_SCORES = (*ROUTE, "mine", "theirs", "value")
+KEYS: dict[Measure, tuple[str, ...]] = {
+    "win_points": BOTH_SCORES,
+    "games": BOTH_SCORES,
+    "points_and_bonus": (*ROUTE, "points", "bonus", "total"),
+    "points_left": (*ROUTE, "left"),
+    "game_points": ("game", "table", "value", "plus", "minus", "opponent", "seat"),
+}
+SIGNED = ("signature",)
+INITIALLED = ("signature", "writing", "checking")
+COLUMNS: dict[str, Column] = {
+    "game": Column("Game", "number"),
+    "table": Column("Table", "number"),
+    "opponent": Column("Opponent", "name"),
+    "seat": Column("Seat", "number"),
+    "mine": Column("My score", "write"),
+    "theirs": Column("Their score", "write"),
+    "points": Column("Points", "write"),
+    "bonus": Column("Bonus", "write"),
+    "total": Column("Total", "write"),
+    "left": Column("0 or points left", "write"),
+    "plus": Column("Plus", "write"),
+    "minus": Column("Minus", "write"),
+    "signature": Column("Signature, other side", "sign"),
+    "writing": Column("Initials, writing", "write"),
+    "checking": Column("Initials, checking", "write"),
+}
+VALUES: dict[Measure, str] = {
+    "win_points": "Points",
+    "games": "Games",
+    "game_points": "Game points",
+    "points_and_bonus": "Bonus",
+    "points_left": "Points left",
+}
+
+
+def keys(profile: Profile) -> tuple[str, ...]:
+    """The columns of a book's card, in its order; signatures come last where the book asks."""
+    own = KEYS[profile.scoring.measure.value]
+    if profile.scoring.sign_off.value == "none":
+        return own
+    sitting = profile.scoring.card_written_by.value == "sitting_side"
+    return (*own, *(INITIALLED if sitting else SIGNED))
+
+
+def columns(profile: Profile) -> tuple[Column, ...]:
+    """The same as columns with their heads."""
+    value = Column(VALUES[profile.scoring.measure.value], "write")
+    return tuple(value if key == "value" else COLUMNS[key] for key in keys(profile))
+
+
+def boxes(profile: Profile) -> tuple[str, ...]:
+    """What is written down of one game: the columns that wait for a pen."""
+    return tuple(one.head for one in columns(profile) if one.kind in ("write", "sign"))
+
+
+def cells(profile: Profile, met: Met) -> tuple[str, ...]:
+    """One game on the card; empty where it is still to be written."""
+    return tuple(CELLS[key](met) if key in CELLS else _written(key, met) for key in keys(profile))
+
+
+CELLS: dict[str, Callable[[Met], str]] = {
+    "game": lambda met: str(met.number),
+    "table": lambda met: str(met.game.table),
+    "opponent": lambda met: met.against,
+    "seat": lambda met: met.seat,
+    "theirs": lambda met: "" if met.theirs is None else str(met.theirs.points),
+}
+WRITTEN: dict[str, Callable[[CardLine], str]] = {
+    "mine": lambda line: str(line.points),
+    "points": lambda line: str(line.points),
+    "bonus": lambda line: str(line.value),
+    "value": lambda line: str(line.value),
+    "total": lambda line: str(line.points + line.value),
+    "left": lambda line: str(line.left),
+    "plus": lambda line: two_digits(line.plus) if line.won else "",
+    "minus": lambda line: "" if line.won else two_digits(line.minus),
+}
+
+
+def _written(key: str, met: Met) -> str:
+    return WRITTEN[key](met.mine) if met.mine is not None and key in WRITTEN else ""
+
+
+def two_digits(spread: int) -> str:
+    """A spread as the ACC card has it: a single digit is led by a zero.
+
+    >>> two_digits(7), two_digits(12)
+    ('07', '12')
+    """
+    return f"{spread:02d}"
+
+
+SUMS: dict[str, Callable[[Tally], int]] = {
+    "mine": lambda tally: tally.points,
+    "points": lambda tally: tally.points,
+    "bonus": lambda tally: tally.value,
+    "value": lambda tally: tally.value,
+    "total": lambda tally: tally.points + tally.value,
+    "left": lambda tally: tally.left,
+    "plus": lambda tally: tally.plus,
+    "minus": lambda tally: tally.minus,
+}
+
+
+def sums(profile: Profile, tally: Tally | None) -> tuple[str, ...]:
+    """What each column adds up to; empty while a game is missing."""
+    added = SUMS if tally is not None else {}
+    return tuple(
+        str(added[key](tally)) if tally is not None and key in added else ""
+        for key in keys(profile)
+    )
+
+
+def extras(profile: Profile, tally: Tally | None) -> tuple[tuple[str, str], ...]:
+    """What is written beside the sums: games won, and on the ACC card the net spread."""
+    won = ("Games won", "" if tally is None else str(tally.wins))
+    if profile.scoring.measure.value != "game_points":
+        return (won,)
+    return (won, ("Net spread", "" if tally is None else f"{tally.spread:+d}"))
+
+
+def how_to_write(profile: Profile) -> Iterator[str]:
+    """What goes on the card, in sentences from the book's own numbers."""
+    yield TOLD[profile.scoring.measure.value](profile)
+    if profile.scoring.claim_of_game.value:
+        yield "A win written down is a claim of the game."
+
+
+def _both_scores(profile: Profile) -> str:
+    hole, win = profile.games.target.value, profile.scoring.win.value
+    return (
+        f"Write both real scores, the winner's as {hole}, not the difference. "
+        f"A win is {win} points, a loss 0."
+    )
+
+
+def _bonus(profile: Profile) -> str:
+    told = ", ".join(_for_a_win(profile))
+    return f"Points are the holes you pegged. Bonus for {told}. The loser has no bonus."
+
+
+def _left(profile: Profile) -> str:
+    hole = profile.games.target.value
+    return f"Won: 0. Lost: {hole} minus your score. The lowest total is best."
+
+
+def _game_points(profile: Profile) -> str:
+    told = ", ".join(_for_a_win(profile))
+    return (
+        f"Blue or black ink. Game points for {told}; a loss 0. "
+        "A win has its spread under Plus, a loss under Minus, with two digits: 07, not 7."
+    )
+
+
+def _games(profile: Profile) -> str:
+    return f"Write both scores. Games for {', '.join(_for_a_win(profile))}; a loss 0."
+
+
+def _for_a_win(profile: Profile) -> Iterator[str]:
+    """What a winner gets, with the loser's scores that make a skunk."""
+    scoring = profile.scoring
+    single, double = scoring.skunk_below.value, scoring.double_skunk_below.value
+    yield f"a win {scoring.win.value}"
+    if single is not None and scoring.skunk.value != scoring.win.value:
+        more = double is not None and scoring.double_skunk.value != scoring.skunk.value
+        low = f"{double} to {single - 1}" if more else f"{single - 1} or less"
+        yield f"a skunk (loser has {low}) {scoring.skunk.value}"
+    if double is not None and scoring.double_skunk.value != scoring.skunk.value:
+        yield f"a double skunk (loser has {double - 1} or less) {scoring.double_skunk.value}"
+
+
+TOLD: dict[Measure, Callable[[Profile], str]] = {
+    "win_points": _both_scores,
+    "points_and_bonus": _bonus,
+    "points_left": _left,
+    "game_points": _game_points,
+    "games": _games,
+}
+
+
+def as_started(meet: Meet, division: DivisionState) -> DivisionState:
+    """The division with its games: a plan that has not begun is taken as it would start now."""
+    if division.phase != "planned":
+        return division
+    started = e.Started(division.id, tables_before(meet, division))
+    return replay((started,), meet).divisions[division.id]
+
+
+def shown(division: DivisionState) -> list[Game]:
+    """All games but those that are no longer in the plan."""
+    return [game for game in division.games() if game.state != "dropped"]
+
+
+def seats(division: DivisionState) -> dict[int, int]:
+    """The number that each entry drew; on the ACC card it is the seat."""
+    return {entry: number for number, entry in enumerate(division.draw, 1)}
+
+
+def playing(meet: Meet, division: DivisionState) -> list[int]:
+    """Those who drew a number and still play, in the order of the numbers."""
+    return [entry for entry in division.draw if meet.entries[entry].in_it]
+
+
+def regular_rounds(division: DivisionState) -> list[int]:
+    """The rounds in which everybody plays or sits out: neither make-ups nor games for ties."""
+    found = {g.round for g in shown(division) if not g.makeup and g.tie_place is None}
+    return sorted(found)
+
+
+def round_to_play(division: DivisionState) -> int:
+    """The first round with a game that waits; the last where none does."""
+    waiting = [game.round for game in shown(division) if game.waiting]
+    return min(waiting, default=max(division.rounds, default=1))
+
+
+def route(division: DivisionState, entry: int) -> Iterator[Game | int]:
+    """An entry's games in order, ties aside; a bare number is a round that it sits out."""
+    own = [g for g in shown(division) if entry in g.entries and g.tie_place is None]
+    idle = set(regular_rounds(division)) - {game.round for game in own}
+    steps: list[Game | int] = [*own, *idle]
+    yield from sorted(steps, key=_order)
+
+
+def _order(step: Game | int) -> tuple[int, int]:
+    return (step, 0) if isinstance(step, int) else (step.round, step.number)
+
+
+def other_side(game: Game, entry: int) -> int:
+    """Who plays against this entry."""
+    return game.entries[1 - game.entries.index(entry)]
+
+
+def numbered(division: DivisionState, names: dict[int, str], entry: int) -> str:
+    """An entry with its number; one without a number is known by the name alone."""
+    number = seats(division).get(entry)
+    return names[entry] if number is None else f"{number} {names[entry]}"
+
 
 HALF_PAGE = 9
 """So many lines of a card fit on half a sheet in type that is read without glasses."""
@@ -196,3 +454,82 @@ def _side(division: DivisionState, entry: int) -> Iterator[str]:
         yield "You sit: you write both cards; the others check and sign."
     else:
         yield "You move: the sitting side writes this card; check it and sign."
+
+
+BLANK_SLIPS = 10
+"""A sheet full."""
+
+
+def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:
+    """The slips of one round, or of all rounds, table after table."""
+    games = [game for game in shown(division) if asked.round in (None, game.round)]
+    if not games:
+        return no_such_round(division, asked.round)
+    names = meet.names(division.id)
+    slips = tuple(
+        slip for game in sorted(games, key=_place) for slip in _both(division, names, game, asked)
+    )
+    more = "" if asked.round is None else f", round {asked.round}"
+    block = Slips(boxes(division.profile), slips)
+    return sheet(meet, division, "slips", block, more=more, lead=told_lines(division))
+
+
+def no_such_round(division: DivisionState, number: int | None) -> Rejection:
+    """A round was asked for that nobody plays."""
+    rounds = sorted({game.round for game in shown(division)})
+    asked, name = str(number), Name(division.name)
+    if not rounds:
+        return refuse("no_such_round.none", division=name, round=asked)
+    return refuse(
+        "no_such_round.known", division=name, round=asked, first=rounds[0], last=rounds[-1]
+    )
+
+
+def _place(game: Game) -> tuple[int, int, int]:
+    return game.round, game.table, game.number
+
+
+def _both(
+    division: DivisionState, names: dict[int, str], game: Game, asked: Options
+) -> Iterator[Slip]:
+    for entry in game.entries:
+        if asked.entries and entry not in asked.entries:
+            continue
+        against = numbered(division, names, other_side(game, entry))
+        yield Slip(
+            when(game),
+            str(game.table),
+            numbered(division, names, entry),
+            against,
+            _noted(game, entry),
+            game.number,
+            entry,
+            _task(division, game, entry),
+        )
+
+
+def _noted(game: Game, entry: int) -> str:
+    return "" if game.makeup and game.ghost != entry else note(game, entry)
+
+
+def _task(division: DivisionState, game: Game, entry: int) -> str:
+    """What the side whose slip it is does with the cards, where the book gives that to one side."""
+    if not one_side_writes(division):
+        return ""
+    own = writes(division, game, entry)
+    if has_sitter(division, game):
+        return "You sit and write both cards." if own else "You move and check the card."
+    return "You write both cards." if own else "You check the card; the other side writes it."
+
+
+def when(game: Game) -> str:
+    """When a game is played, in words."""
+    if game.tie_place is not None:
+        return "Game for a tie"
+    return f"{'Make-up round' if game.makeup else 'Round'} {game.round}"
+
+
+def blank_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """Slips without names."""
+    block = Slips(boxes(division.profile), (Slip(),) * (asked.blanks or BLANK_SLIPS))
+    return sheet(meet, division, "blank-slips", block)

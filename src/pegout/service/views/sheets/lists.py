@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.errors import Rejection
-from pegout.service.views.sheets.columns import two_digits
-from pegout.service.views.sheets.games import (
+from pegout.service.views.sheets.cards import (
+    no_such_round,
     numbered,
     other_side,
     playing,
@@ -14,10 +14,9 @@ from pegout.service.views.sheets.games import (
     round_to_play,
     seats,
     shown,
+    two_digits,
 )
-from pegout.service.views.sheets.heading import sheet, told_lines
-from pegout.service.views.sheets.model import Options, Printed
-from pegout.service.views.sheets.slips import no_such_round
+from pegout.service.views.sheets.model import Options, Printed, sheet, told_lines
 from pegout.tabular import Column, Table
 from pegout.tournament.cards import CardLine
 from pegout.tournament.floor import papers_owed

@@ -1,4 +1,4 @@
-"""All sheets there are: who may print them, what they need, and why one cannot be printed yet."""
+"""All sheets there are: who may print them, why one cannot be printed yet, which are outdated."""
 
 from __future__ import annotations
 
@@ -9,20 +9,75 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.service.views.sheets.bundle import MORNING, cover
-from pegout.service.views.sheets.cards import blank_cards, score_cards
-from pegout.service.views.sheets.games import as_started, round_to_play
-from pegout.service.views.sheets.heading import TITLES
+from pegout.service.views.sheets.cards import (
+    as_started,
+    blank_cards,
+    blank_slips,
+    most_games,
+    playing,
+    regular_rounds,
+    round_to_play,
+    score_cards,
+    shown,
+    table_slips,
+)
 from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
-from pegout.service.views.sheets.model import Job, Options, Printed
-from pegout.service.views.sheets.outcome import medal_list, result_sheet, standings_sheet
-from pegout.service.views.sheets.playoffs import bracket_sheet, match_slips
+from pegout.service.views.sheets.model import TITLES, Job, Options, Printed, Words, sheet
+from pegout.service.views.sheets.outcome import (
+    bracket_sheet,
+    match_slips,
+    medal_list,
+    result_sheet,
+    standings_sheet,
+)
 from pegout.service.views.sheets.rules import conduct_sheet, rules_card
-from pegout.service.views.sheets.slips import blank_slips, table_slips
+from pegout.tabular import Column, Table
 from pegout.text import Name
 from pegout.tournament.floor import plan_is_old
-from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.standings import places_settled, table
+from pegout.tournament.meet import DivisionState, Meet, MeetLog, Replanned, RoundPaired, hour_of
+from pegout.tournament.pairing import notes_of
+from pegout.tournament.standings import places_settled, rounds_to_come, table
+
+MORNING: dict[str, str] = {
+    "check-in": "At the door: tick who is here, collect what is owed.",
+    "seating": "On the wall: who sits where in the first round.",
+    "wall": "On the wall: all rounds, with room for the results.",
+    "rules": "On the wall, or one to a table.",
+    "conduct": "On the wall, and read out before the first game.",
+    "cards": "One to each entry: cut them apart.",
+    "slips": "On the tables of the first round: cut them apart.",
+    "blank-cards": "For spoilt cards and those who come late.",
+}
+"""What a morning needs, in the order of printing, and what is done with it."""
+
+
+def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """What is in the bundle, and what the day looks like."""
+    entries, games = playing(meet, division), shown(division)
+    tables = sorted({game.table for game in games})
+    rounds = len(regular_rounds(division)) + rounds_to_come(division)
+    facts = (
+        f"{len(entries)} {'players' if division.part.size == 1 else 'pairs'}",
+        f"Tables {tables[0]} to {tables[-1]}",
+        f"{rounds} rounds; {most_games(division)} games each at most",
+        *(() if division.plan is None else notes_of(division.plan)),
+        *_others(meet, division),
+    )
+    rows = tuple(("", TITLES[one], use) for one, use in MORNING.items())
+    contents = Table(
+        (Column("Done", "tick"), Column("Sheet", "name"), Column("What to do with it")), rows
+    )
+    return sheet(meet, division, "morning", contents, Words(facts, "The day"))
+
+
+def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
+    """Divisions share the tables: who starts first has the first ones."""
+    waiting = [one.name for one in meet.divisions.values() if one.phase == "planned"]
+    if meet.divisions[division.id].phase != "planned" or len(waiting) < 2:
+        return ()
+    told = "Tables are numbered as if this division starts next: start the divisions in the order"
+    return (f"{told} in which you print them.",)
+
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
 Seen = Literal["everybody", "released", "officials"]
@@ -172,3 +227,51 @@ def _strangers(meet: Meet, division: DivisionState, asked: Options) -> Rejection
         if one not in meet.entries or meet.entries[one].division != division.id:
             return refuse("no_such_entry", division=Name(division.name), entry=one)
     return None
+
+
+OF_A_PLAN = ("slips", "cards", "wall", "seating")
+"""The sheets that say who meets whom in rounds to come."""
+
+
+class Outdated(Struct, frozen=True):
+    """What is told of paper from before a change of plan, and the sheets to print again."""
+
+    words: str
+    sheets: tuple[tuple[str, str], ...]
+
+
+def outdated(log: MeetLog, division: DivisionState) -> Outdated | None:
+    """What to print again, for as long as games of the last change of plan are to be played."""
+    found = _last_change(log, division.id) if division.started else None
+    if found is None:
+        return None
+    at, first = found
+    if not any(game.waiting and game.round >= first for game in division.games()):
+        return None
+    words = (
+        f"The plan changed at {hour_of(at)}, from round {first} on: what was printed before that "
+        "is out of date. Print again:"
+    )
+    return Outdated(words, tuple((one, TITLES[one]) for one in OF_A_PLAN))
+
+
+def _last_change(log: MeetLog, division: str) -> tuple[str, int] | None:
+    """When the plan was last changed, and from which round on.
+
+    A round that is paired by results is new, and changes nothing, but where it is paired again.
+    """
+    found, paired = None, set[int]()
+    for step in log.in_force():
+        for event in step.events:
+            if isinstance(event, Replanned) and event.division == division:
+                found = step.stamp.at, event.from_round
+            elif isinstance(event, RoundPaired) and event.division == division:
+                found = (step.stamp.at, event.round) if event.round in paired else None
+                paired.add(event.round)
+    return found
+
+
+def all_outdated(log: MeetLog) -> dict[str, Outdated]:
+    """The same for every division that has something to print again."""
+    found = {name: outdated(log, one) for name, one in log.meet.divisions.items()}
+    return {name: one for name, one in found.items() if one is not None}

@@ -14,8 +14,15 @@ from pegout.rulesets import (
     ruleset,
     without_number,
 )
-from pegout.service.views.sheets.heading import sheet, told_lines
-from pegout.service.views.sheets.model import Options, Printed, RuleLine, Rules, Words
+from pegout.service.views.sheets.model import (
+    Options,
+    Printed,
+    RuleLine,
+    Rules,
+    Words,
+    sheet,
+    told_lines,
+)
 from pegout.tournament.floor import BY_THE_BOOK, Agreed, agreed
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.profile import LINES, TITLES, Profile, words_of

@@ -1,0 +1,209 @@
+"""`pegout odds`, `tables` and `advice`: who wins from two scores, and what analysis rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from textwrap import fill
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pegout.cards import RANK_LETTERS
+from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
+from pegout.cli.files import write_text
+from pegout.cli.output import Answer, Reply, UserError, rounded
+from pegout.rulesets import Ruleset
+from pegout.tabular import Table, table_of
+
+if TYPE_CHECKING:
+    from pegout.analysis import Maxim, PositionTables
+
+EVERY = 10
+ODDS_DIGITS = 6
+CRIB_DIGITS = 4
+MAXIM_HEADS = ("id", "maxim", "source", "by itself", "points", "win", "right", "in short")
+WIDTH = 80
+
+
+def odds(
+    dealer: Annotated[
+        int | None, typer.Argument(metavar="DEALER", help="The dealer's score.")
+    ] = None,
+    pone: Annotated[int | None, typer.Argument(metavar="PONE", help="The pone's score.")] = None,
+    rules: RulesOption = DEFAULT_RULES,
+    target: Annotated[
+        int | None, typer.Option(metavar="HOLE", help="The game hole, 121 or 61.")
+    ] = None,
+    grid: Annotated[bool, typer.Option("--grid", help="All scores at once, as text.")] = False,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="With --grid: draw it, as an .svg file.")
+    ] = None,
+) -> Reply:
+    """Tell the chance of each side to win, with two hands and a deal about to begin.
+
+    Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
+
+    Both sides are taken to play well: for points, and within 36 holes of home for the game. The
+    error is that of chance in the deals, and near home of what our own expert wins beside them.
+    """
+    from pegout.analysis import tables_for, win_chance
+
+    book = load_ruleset(rules)
+    refuse_hands(book, 2)
+    _refuse_mixed(grid, (dealer, pone), out)
+    if grid:
+        return _grid(tables_for(book, target), book, out)
+    if dealer is None or pone is None:
+        raise UserError("both scores are needed, the dealer's first: pegout odds 96 88")
+    chance = win_chance(dealer, pone, book, target)
+    lines = (
+        f"dealer at {dealer}: {chance.dealer:.1%}",
+        f"pone at {pone}: {chance.pone:.1%}",
+        f"standard error: {chance.error:.3%}",
+    )
+    data = {"dealer": chance.dealer, "pone": chance.pone, "error": chance.error}
+    return Reply(rounded(data, ODDS_DIGITS), lines)
+
+
+def _refuse_mixed(grid: bool, scores: tuple[int | None, int | None], out: str | None) -> None:
+    if grid and scores != (None, None):
+        raise UserError("--grid shows all scores; leave the scores out, or --grid")
+    if out is not None and not grid:
+        raise UserError("--out goes with --grid: pegout odds --grid --out odds.svg")
+    if out is not None and not out.lower().endswith(".svg"):
+        raise UserError(f"the picture is an .svg file; {out} does not end so")
+
+
+def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> Reply:
+    if out is not None:
+        from pegout.analysis import odds_picture
+
+        title = f"Who wins from here? Two hands to {len(tables.before_deal)}, {book.name}"
+        write_text(out, odds_picture(tables.before_deal, title))
+    chances, errors = (one.round(ODDS_DIGITS) for one in (tables.before_deal, tables.error))
+    data = {"dealer": chances.tolist(), "error": errors.tolist()}
+    return Reply(data, _every_tenth(tables) if out is None else [f"{out} is drawn."])
+
+
+def _every_tenth(tables: PositionTables) -> Iterator[str | Table]:
+    """Every tenth hole; a row for each score of the dealer."""
+    chances = tables.before_deal
+    scores = range(0, len(chances), EVERY)
+    yield "The chance in a hundred that the dealer wins, before the deal."
+    yield "Down: the dealer's score. Across: the pone's."
+    rows = [
+        [f"{dealer:>3}", *(f"{100 * chances[dealer, pone]:5.1f}" for pone in scores)]
+        for dealer in scores
+    ]
+    yield table_of(["", *(f"{pone:>5}" for pone in scores)], rows)
+
+
+def tables(
+    which: Annotated[str, typer.Argument(metavar="WHICH", help="Which table: cribs.")],
+) -> Reply:
+    """Print a table that the analysis rests on.
+
+    Example: pegout tables cribs
+
+    cribs: what the crib counts on average for two ranks thrown into it, by the dealer and by the
+    pone, when both throw as well as they can.
+    """
+    if which != "cribs":
+        raise UserError(f"there is no table '{which}'; there is cribs")
+    from pegout.analysis import DEALER, PONE, average_cribs
+
+    dealer, pone = (average_cribs(role).tolist() for role in (DEALER, PONE))
+    lines = (
+        "What the dealer's throw brings to the dealer's own crib, in points on average:",
+        _by_ranks(dealer),
+        "",
+        "What the pone's throw brings to the dealer's crib, in points on average:",
+        _by_ranks(pone),
+    )
+    return Reply(rounded({"dealer": dealer, "pone": pone}, CRIB_DIGITS), lines)
+
+
+def _by_ranks(table: list[list[float]]) -> Table:
+    rows = [
+        (letter, *(f"{value:.2f}" for value in row))
+        for letter, row in zip(RANK_LETTERS, table, strict=True)
+    ]
+    return table_of(["", *(f"{letter:>4}" for letter in RANK_LETTERS)], rows)
+
+
+def advice(
+    maxim_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="One maxim, told in full.")
+    ] = None,
+) -> Reply:
+    """List the maxims of the rule books, with what each is worth by our own analysis.
+
+    Example: pegout advice lead-four
+
+    "By itself" is the crib alone for a throw, and any card that follows beside any that breaks for
+    the play. Points are what the best choice that follows is worth more than the best that breaks,
+    win the same in games of a hundred, and right how often the best choice follows.
+    docs/strategy.md tells how this was measured.
+    """
+    from pegout.analysis import MAXIMS
+
+    if maxim_id is not None:
+        maxim = _maxim(maxim_id, MAXIMS)
+        return Reply(_maxim_data(maxim), _in_full(maxim))
+    table = table_of(MAXIM_HEADS, map(_maxim_row, MAXIMS))
+    return Reply({"maxims": [_maxim_data(maxim) for maxim in MAXIMS]}, [table])
+
+
+def _maxim(maxim_id: str, maxims: tuple[Maxim, ...]) -> Maxim:
+    """The maxim asked for, by its id or by its name."""
+    asked = " ".join(maxim_id.lower().split())
+    for maxim in maxims:
+        if asked in (maxim.id, maxim.name):
+            return maxim
+    ids = [maxim.id for maxim in maxims]
+    names = {maxim.name: maxim.id for maxim in maxims}
+    near = get_close_matches(asked, [*ids, *names], n=1, cutoff=0.3)
+    hint = (
+        f"did you mean {names.get(near[0], near[0])}?" if near else f"there are {', '.join(ids)}."
+    )
+    raise UserError(f"there is no maxim '{maxim_id}'; {hint} See pegout advice")
+
+
+def _in_full(maxim: Maxim) -> Iterator[str]:
+    from pegout.analysis import measured_words, worth_of
+
+    yield f"{maxim.id}: {maxim.name}"
+    told = (
+        f"{maxim.words} ({'; '.join(maxim.sources)})",
+        f"When: {maxim.when}",
+        maxim.note,
+        f"Measured: {measured_words(maxim, worth_of(maxim.id))}",
+    )
+    for paragraph in filter(None, told):
+        yield ""
+        yield fill(paragraph, WIDTH, break_on_hyphens=False)
+
+
+def _maxim_row(maxim: Maxim) -> tuple[str, ...]:
+    from pegout.analysis import alone_said, holds_of, points_said, verdict, win_said, worth_of
+
+    worth = worth_of(maxim.id)
+    return (
+        maxim.id,
+        maxim.name,
+        "; ".join(maxim.sources),
+        alone_said(worth),
+        points_said(worth.points),
+        win_said(worth.win),
+        f"{holds_of(maxim, worth):.0%}",
+        verdict(maxim, worth),
+    )
+
+
+def _maxim_data(maxim: Maxim) -> Answer:
+    from pegout.analysis import verdict, worth_of
+
+    worth, keys = worth_of(maxim.id), ("id", "name", "words", "sources", "when", "note")
+    told = {key: getattr(maxim, key) for key in keys}
+    return {**told, "verdict": verdict(maxim, worth), "worth": worth}

@@ -1,0 +1,213 @@
+"""`pegout plan`: who meets whom, round by round, with what can be said of it beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Annotated, Literal, cast
+
+import typer
+
+from pegout.cli.books import ProfileOption, load_profile
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.errors import Rejection
+from pegout.tournament.narration import length_words, way_words
+from pegout.tournament.pairing import (
+    Plan,
+    PlannedGame,
+    PlannedRound,
+    Way,
+    Wishes,
+    in_one_sentence,
+    make_plan,
+    notes_of,
+    other_ways,
+    summary_of,
+    without_one,
+)
+from pegout.tournament.profile import SmallField
+
+SMALL_FIELDS = ("letter", "circle", "roundrobin")
+WAYS_OUT = {"rounds_needed": "as in --rounds 6"}
+
+PoolsOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="K", help="How many pools a round robin has, or none: all meet all in one field."
+    ),
+]
+MovementOption = Annotated[
+    Literal["swiss"] | None,
+    typer.Option(help="How rounds are made, if not as the book has it: swiss, by the results."),
+]
+
+
+def plan(
+    *,
+    profile: ProfileOption,
+    entries: Annotated[int, typer.Option(metavar="N", help="How many people or pairs play.")],
+    rounds: Annotated[
+        int | None, typer.Option(metavar="R", help="How many rounds, if not as the profile says.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Any words: draws who gets which place.")
+    ] = None,
+    small: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOW",
+            help="What to do with fewer tables than rounds: letter (as the book says, with "
+            "repeats), circle or roundrobin.",
+        ),
+    ] = None,
+    days: Annotated[
+        int | None, typer.Option(metavar="D", help="Days, each with the same rounds reordered.")
+    ] = None,
+    pools: PoolsOption = None,
+    movement: MovementOption = None,
+) -> Reply:
+    """Plan who meets whom, with sit-outs and make-up games, and check it.
+
+    Example: pegout plan --profile mcallen --entries 13
+
+    Entries are numbered from 1. In a shift the first of two moves on and the second stays.
+    """
+    book = load_profile(profile)
+    wishes = Wishes(rounds, _small_field(small), days, pools_asked(pools), movement)
+    made = make_plan(
+        book,
+        entries,
+        rounds=rounds,
+        seed=seed,
+        small=wishes.small,
+        days=days,
+        pools=wishes.pools,
+        movement=movement,
+    )
+    if isinstance(made, Rejection):
+        raise UserError(_refusal(made))
+    now = summary_of(book, made)
+    after, ways = without_one(book, now, wishes), [*other_ways(book, entries, wishes)]
+    several = made.last_day > 1
+    data = {
+        "rounds": [_round(one) | ({"day": one.day} if several else {}) for one in made.rounds],
+        "to_come": len(made.to_come),
+        "checks": made.checks,
+        "summary": now,
+        "without_one": after,
+        "other_ways": ways_data(ways),
+    }
+    lines = [
+        in_one_sentence(made),
+        *filter(None, [length_words(book, now)]),
+        "",
+        *_round_lines(made),
+        "",
+        *notes_of(made),
+        *([""] if after or ways else []),
+        *filter(None, [after]),
+        *other_ways_told(ways),
+    ]
+    return Reply(data, lines)
+
+
+def _small_field(text: str | None) -> SmallField | None:
+    if text is not None and text not in SMALL_FIELDS:
+        raise UserError(f"--small is {', '.join(SMALL_FIELDS[:-1])} or roundrobin, not '{text}'")
+    return cast(SmallField | None, text)
+
+
+def _refusal(refused: Rejection) -> str:
+    way_out = WAYS_OUT.get(refused.code)
+    return f"{refused}, {way_out}" if way_out else str(refused)
+
+
+def _round(one: PlannedRound) -> Answer:
+    answer: Answer = {
+        "round": one.round,
+        "games": [_game(game, many) for game, many in _with_number(one)],
+        "sit_out": list(one.sit_out),
+    }
+    return answer | {"makeup": True} if one.makeup else answer
+
+
+def _with_number(one: PlannedRound) -> Iterator[tuple[PlannedGame, int]]:
+    """Each game with how many there are in its row."""
+    for _, row in groupby(one.games, key=lambda game: game.table):
+        games = list(row)
+        yield from ((game, len(games)) for game in games)
+
+
+def _game(game: PlannedGame, many: int) -> Answer:
+    answer: Answer = {"table": game.table, "entries": list(game.entries)}
+    if many > 1:
+        answer["game"] = game.game
+    if game.pool is not None:
+        answer["pool"] = game.pool
+    if game.ghost is not None:
+        answer["ghost"] = game.ghost
+    return answer
+
+
+def _round_lines(made: Plan) -> Iterator[str]:
+    for day, rounds in groupby(made.rounds, key=lambda one: one.day):
+        if made.last_day > 1:
+            yield f"Day {day}"
+        yield from map(_line, rounds)
+
+
+def _line(one: PlannedRound) -> str:
+    """One round as it is read out."""
+    games = [_spoken(game, many) for game, many in _with_number(one) if game.game == 1]
+    name = f"Round {one.round}{' (make-up games)' if one.makeup else ''}"
+    told = ", ".join(games) or "no games"
+    sit_out = ", ".join(map(str, one.sit_out))
+    return f"{name}: {told}" + (f"; sits out: {sit_out}" if sit_out else "")
+
+
+def _spoken(game: PlannedGame, many: int) -> str:
+    first, second = game.entries
+    pool = f"pool {game.pool} " if game.pool else ""
+    row = f" ({many} games)" if many > 1 else ""
+    ghost = f" ({game.ghost} is a volunteer)" if game.ghost else ""
+    return f"{pool}table {game.table}: {first}–{second}{row}{ghost}"
+
+
+def pools_asked(text: str | None) -> int | None:
+    """The number of pools; one field is one.
+
+    >>> pools_asked("none"), pools_asked("3"), pools_asked(None)
+    (1, 3, None)
+    """
+    if text is None or text == "none":
+        return None if text is None else 1
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        return int(text)
+    raise UserError(f"--pools is a number of pools, or none for one field, not '{text}'")
+
+
+def option_words(wishes: Wishes) -> str:
+    """What to type for a way.
+
+    >>> option_words(Wishes(rounds=7, pools=1))
+    '--pools none --rounds 7'
+    """
+    pools = [] if wishes.pools is None else [f"--pools {_number(wishes.pools)}"]
+    return " ".join([*pools, *([] if wishes.rounds is None else [f"--rounds {wishes.rounds}"])])
+
+
+def _number(pools: int) -> str:
+    return "none" if pools == 1 else str(pools)
+
+
+def other_ways_told(ways: Sequence[Way]) -> Iterator[str]:
+    """The other ways, each with what to type for it."""
+    if ways:
+        yield "Other ways:"
+        for one in ways:
+            yield f"  {option_words(one.wishes)}: {way_words(one.summary)}"
+
+
+def ways_data(ways: Sequence[Way]) -> list[Answer]:
+    """The same for programs."""
+    return [{"options": option_words(one.wishes), "summary": one.summary} for one in ways]

@@ -1,0 +1,102 @@
+"""`pegout standings`: the order of a tournament from its results, and why each stands where."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from pegout.cli.books import ProfileOption, load_profile
+from pegout.cli.files import read_table
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.tournament.cards import refuse_result, tallies_of
+from pegout.tournament.profile import Profile
+from pegout.tournament.spreadsheets import Sheet, read_results
+from pegout.tournament.standings import (
+    Prospect,
+    Standing,
+    missing_games,
+    prospects,
+    standing_row,
+    standings,
+    standings_table,
+    tie_games,
+)
+
+UnderOption = Annotated[
+    str | None,
+    typer.Option("--as", metavar="P", help="What the order would be by another profile."),
+]
+
+
+def show_standings(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The results, as a .csv file.")],
+    profile: ProfileOption,
+    under: UnderOption = None,
+    games: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many games each card should have."),
+    ] = None,
+) -> Reply:
+    """Put a tournament's entries in order, best first, and say why each stands where it does.
+
+    Example: pegout standings results.csv --profile mcallen
+
+    The file has a row for each game, under the header round,player_a,score_a,player_b,score_b.
+    Columns kind, game, winner and ghost may be added: kind is played, timed, forfeit,
+    double_forfeit, refusal, bye, unfinished or void; game tells games of one pairing in a row
+    apart; winner is a, b or a name; ghost is the side of a volunteer, whose card is not affected.
+    """
+    if games is not None and games < 1:
+        raise UserError(f"--games is a whole number from 1 up, not {games}")
+    book = load_profile(profile)
+    other = None if under is None else load_profile(under)
+    sheet = read_results(read_table(file), book, file)
+    scored_by = other or book
+    if other is not None:
+        _refuse_what_other_cannot_read(sheet, other)
+    played = sheet.games(scored_by)
+    tallies = tallies_of(sheet.names, played)
+    # The games that a card should have are a matter of the tournament that was played.
+    owed = missing_games(book, tallies, games)
+    ranked = standings(scored_by, tallies, played, names=sheet.names, owed=owed)
+    reach, ties = prospects(scored_by, ranked), tie_games(scored_by, ranked)
+    pairs = [[sheet.names[entry] for entry in game.entries] for game in ties]
+    data = {
+        "profile": book.id,
+        "as": scored_by.id,
+        "standings": [standing_data(row, reach[row.entry]) for row in ranked],
+        "playoff_games": [
+            {"place": game.place, "entrants": pair, "rule": game.clause}
+            for game, pair in zip(ties, pairs, strict=True)
+        ],
+    }
+    told = [
+        f"To be played for place {game.place}: {' and '.join(pair)} ({game.clause})"
+        for game, pair in zip(ties, pairs, strict=True)
+    ]
+    head = f"{scored_by.name}: {order_words(scored_by)}"
+    return Reply(data, [head, standings_table(map(standing_row, ranked)), *told])
+
+
+def _refuse_what_other_cannot_read(sheet: Sheet, other: Profile) -> None:
+    for row in sheet.rows:
+        if (refused := refuse_result(other, row.result)) is not None:
+            raise UserError(f"{other.name} cannot score line {row.line}: {refused}")
+
+
+def order_words(profile: Profile) -> str:
+    """What the order goes by."""
+    best = "lowest" if profile.low_wins else "highest"
+    return f"{best} total of {profile.scoring.measure.value.replace('_', ' ')} first"
+
+
+def standing_data(row: Standing, prospect: Prospect) -> Answer:
+    """One row of the standings with its card's sums and what it can still reach."""
+    told: Answer = msgspec.to_builtins(row)
+    for key in ("entry", "tally", "tied", "running", "why"):
+        del told[key]
+    reach = {"best_place": prospect.best, "worst_place": prospect.worst}
+    sums = {**msgspec.to_builtins(row.tally), "spread": row.tally.spread}
+    return {**told, **sums, **reach, "clinched": prospect.clinched}

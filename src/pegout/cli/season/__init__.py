@@ -1,1 +1,0 @@
-"""`pegout season`: a club's season from a terminal, in one .cribseason file."""

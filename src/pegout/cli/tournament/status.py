@@ -1,0 +1,120 @@
+"""Where a meet stands: its log, and what comes next in each division."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.cli.output import Answer, Reply
+from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
+from pegout.tabular import table_of
+from pegout.tournament.bracket import byes_words
+from pegout.tournament.floor import next_step, signatures_owed
+from pegout.tournament.meet import DivisionState
+from pegout.tournament.narration import counted_words, told_log
+from pegout.tournament.pairing import outlook
+from pegout.tournament.registration import muggins_told
+from pegout.tournament.standings import rounds_to_come
+
+
+@only_looks
+def log(desk: Desk) -> Reply:
+    """Tell every step: its number, when, who, and what; those undone are marked."""
+    told = list(told_log(desk.log))
+    out = desk.log.out
+    rows = [
+        (
+            f"{step.number}{' undone' if step.number in out else ''}" if not at else "",
+            step.stamp.at.replace("T", " ") if not at else "",
+            step.stamp.by if not at else "",
+            sentence,
+        )
+        for step, sentences in told
+        for at, sentence in enumerate(sentences)
+    ]
+    return desk.answer(
+        [table_of(("Step", "When", "Who", "What"), rows)],
+        log=[
+            {
+                "step": step.number,
+                "at": step.stamp.at,
+                "by": step.stamp.by,
+                "role": step.stamp.role,
+                "command": type(step.command).__name__,
+                "said": sentences,
+                "in_force": step.number not in out,
+            }
+            for step, sentences in told
+        ],
+    )
+
+
+@only_looks
+def status(desk: Desk, division: DivisionOption = None) -> Reply:
+    """Say where each division stands, and what to do next."""
+    meet = desk.meet
+    chosen = [desk.division(division)] if division else list(meet.divisions.values())
+    told = [_status(desk, one) for one in chosen]
+    mark = " (a rehearsal)" if meet.rehearsal else ""
+    lines = [f"{meet.name}, {meet.days}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
+    for one in told:
+        lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
+        lines += [f"  {words}" for words in (*one["told"], *one["byes"], *one["differing"])]
+        lines += [f"  {one['next']}"]
+        if one["command"]:
+            lines.append(f"  pegout tournament {one['command']}")
+        if one["outlook"]:
+            lines.append(f"  {one['outlook']}")
+    return desk.answer(
+        lines,
+        meet=meet.name,
+        date=meet.date,
+        until=meet.until or meet.date,
+        rehearsal=meet.rehearsal,
+        log_steps=len(desk.log.steps),
+        divisions=told,
+    )
+
+
+def _status(desk: Desk, division: DivisionState) -> Answer:
+    after = next_step(desk.meet, division)
+    name, _, options = after.command.partition(" ")
+    several = len(desk.meet.divisions) > 1 and name != "answer"
+    which = f" --division {division.id}" if several else ""
+    path = f'"{desk.path}"' if " " in desk.path else desk.path
+    command = f"{name} {path} {options}".strip() + which if name else ""
+    return {
+        "division": division.id,
+        "name": division.name,
+        "phase": division.phase,
+        "stands": _stands(desk, division),
+        "told": [muggins_told(division).words],
+        "byes": [*_byes(desk, division)],
+        "differing": desk.differing(division),
+        "code": after.code,
+        "next": after.sentence,
+        "command": command,
+        "outlook": outlook(desk.log, division),
+    }
+
+
+def _byes(desk: Desk, division: DivisionState) -> Iterator[str]:
+    """Who has a bye in a bracket, and after which match to be back."""
+    for playoff in (division.playoff, division.consolation):
+        if playoff is not None:
+            yield from filter(None, [byes_words(playoff, desk.meet.names(division.id))])
+
+
+def _stands(desk: Desk, division: DivisionState) -> str:
+    entries = len(desk.meet.entrants(division.id))
+    who = f"{entries} {'entry' if entries == 1 else 'entries'}"
+    if not division.started:
+        return f"{who}, {division.phase}."
+    games = [game for game in division.games() if game.state != "dropped"]
+    done = sum(not game.waiting for game in games)
+    unsigned = len(signatures_owed(division))
+    owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
+    public = division.version and not division.changed
+    return f"{who}, {played}{owed}, {'over' if public else division.phase}."

@@ -1,0 +1,335 @@
+"""Before play: divisions, times, officials, entries, check-in, and what everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import Any
+
+from msgspec.structs import replace
+
+from pegout.errors import refuse
+from pegout.input_limits import enough
+from pegout.server.pages.desk.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    Partly,
+    asks,
+    decoded,
+    division_of,
+    entry_of,
+    maybe_whole,
+    papers_in,
+    text,
+    told_faults,
+    whole,
+)
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_anywhere
+from pegout.service.views.sheets import all_outdated
+from pegout.text import Name, plain, say
+from pegout.tournament.floor import called_entries, card_of, differing, papers_owed
+from pegout.tournament.meet import (
+    DivisionState,
+    Entry,
+    Notice,
+    Role,
+    commands as c,
+    too_many_entries,
+    tried,
+)
+from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
+from pegout.tournament.registration import plays_in, told_before_play
+from pegout.tournament.spreadsheets import (
+    PAPERS,
+    entering,
+    of_another_size,
+    read_entries,
+)
+
+MUGGINS = {"on": True, "off": False}
+"""What is chosen where the book leaves muggins to the officials."""
+ALL = "may do everything, like you"
+OFFICES: dict[Role, str] = {
+    "scorer": "Scorer: checks people in, calls rounds, enters results",
+    "registrar": "Registrar: enters people from one zone, region or club",
+    "judge": "Judge: rules on games and answers calls",
+    "cross_checker": "Cross-checker: compares paper cards",
+    "director": f"Director: {ALL}",
+}
+
+
+def overview(desk: Desk) -> dict[str, Any]:
+    """Every division with what to do next, and what waits in the room."""
+    meet = desk.meet
+    return {
+        "divisions": [desk.stands(one) for one in meet.divisions.values()],
+        "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
+        "outdated": all_outdated(desk.log),
+        "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
+        "slow": list(slow_anywhere(meet, desk.now)),
+        "notices": _noted(meet.notices),
+        "notice_kinds": NOTICES,
+    }
+
+
+def _noted(notices: Sequence[Notice]) -> list[Notice]:
+    """What was said last, the newest first, and every announcement that is still up."""
+    newest = list(enumerate(reversed(notices)))
+    return [one for n, one in newest if n < MOST_NOTED or one.kind == "announcement"]
+
+
+MOST_NOTED = 20
+NOTICES = {
+    "announcement": "Announced",
+    "taken_down": "Announced and taken down",
+    "warning": "Warned",
+    "ejection": "Sent out",
+    "deviation": "Otherwise than the book",
+}
+
+
+def setting_up(desk: Desk) -> dict[str, Any]:
+    """Divisions to open or change, and those who help to run the tournament."""
+    there = {(one.name, one.role) for one in desk.meet.officials}
+    helpers = [one for one in desk.passes if one.entry is None and (one.name, one.role) in there]
+    without = [
+        one
+        for one in desk.meet.officials
+        if not any((one.name, one.role) == (two.name, two.role) for two in helpers)
+    ]
+    card = None if desk.division is None else card_of(desk.division)
+    return {
+        "helpers": helpers,
+        "without": without,
+        "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
+        "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
+        "card": card,
+        "told": () if desk.division is None else told_before_play(desk.division),
+        "books": list(books(desk).values()),
+    }
+
+
+def _plays(desk: Desk, name: str) -> bool:
+    return plays_in(desk.meet, (one.id for one in desk.meet.entries.values() if one.in_it), name)
+
+
+def books(desk: Desk) -> dict[str, Profile]:
+    """The books a division may be run by: those that come with the program, and the meet's own."""
+    own = {one.profile.id: one.profile for one in desk.meet.divisions.values()}
+    return {**{one: profile(one) for one in PROFILE_IDS}, **own}
+
+
+def open_division(desk: Desk, fields: Fields) -> Asked:
+    """One more division, of any book."""
+    book_id, _, part = fields.get("part", "").partition("/")
+    book = books(desk).get(book_id)
+    if book is None:
+        return refuse("no_part")
+    asked = decoded(c.OpenDivision, desk, fields, division=_free_id(desk, part), profile=book)
+    return [replace(asked, part=part, muggins=MUGGINS.get(fields.get("muggins", "")))]
+
+
+def _free_id(desk: Desk, part: str) -> str:
+    """The id of the part, or with a number where there is such a division."""
+    plain = part.replace("_", "-") or "division"
+    tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
+    return next(one for one in tries if one not in desk.meet.divisions)
+
+
+def appoint(desk: Desk, fields: Fields) -> Asked:
+    """Give somebody an office; their link is on the page then."""
+    asked = decoded(c.Appoint, desk, fields, {"role": refuse("no_role")})
+    return [asked if asked.role == "registrar" and asked.area else replace(asked, area=None)]
+
+
+SETTINGS_ACTS = {
+    "open_division": open_division,
+    "times": asks(c.SetTimes),
+    "date": asks(c.SetDate),
+    "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
+    "room": asks(c.SetRoom),
+    "deadline": asks(c.SetDeadline),
+    "cancel": asks(c.CancelDivision, reason=refuse("reason_missing.cancel")),
+    "appoint": appoint,
+    "announce": asks(c.Announce),
+    "take_down": asks(c.TakeDown),
+    "warn": asks(c.Warn),
+    "eject": asks(c.Eject),
+    "answer": asks(c.AnswerCall),
+}
+
+
+SEES_YEARS = ("director", "registrar")
+
+
+def entries(desk: Desk) -> dict[str, Any]:
+    """The list of entries, the form for one more, and the entry that is looked at."""
+    division = desk.division
+    if division is None:
+        return {"rows": [], "ask": None, "chosen": None, "count": 0}
+    years = desk.one.role in SEES_YEARS
+    rows = entry_rows(desk.meet, division, years, _area(desk))
+    others = [one for one in desk.meet.divisions.values() if one.id != division.id]
+    looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
+    return {
+        "rows": matching(rows, desk.query.get("q", "")),
+        "count": sum(
+            row.state in ("entered", "checked_in") and row.id != division.house for row in rows
+        ),
+        "ask": asked(division),
+        "chosen": next((row for row in rows if str(row.id) == looked_at), None),
+        "others": others,
+        "papers_there": _asked_in(others),
+        "papers": division.profile.people.papers.value,
+        "codes": {one.entry: one for one in desk.passes if one.entry is not None},
+        "years": years,
+    }
+
+
+def _asked_in(divisions: list[DivisionState]) -> tuple[Paper, ...]:
+    """The papers that one of these divisions asks for."""
+    asked_for = {paper for one in divisions for paper in one.profile.people.papers.value}
+    return tuple(paper for paper in PAPERS if paper in asked_for)
+
+
+def _area(desk: Desk) -> str | None:
+    return desk.one.area if desk.one.role == "registrar" else None
+
+
+def check_in_page(desk: Desk) -> dict[str, Any]:
+    """Who is waited for, who is there, and who did not come."""
+    rows = (
+        []
+        if desk.division is None
+        else entry_rows(desk.meet, desk.division, years=False, area=_area(desk))
+    )
+    found = matching(rows, desk.query.get("q", ""))
+    return {
+        "waiting": [row for row in found if row.state == "entered"],
+        "there": [row for row in found if row.state == "checked_in"],
+        "absent": [row for row in found if row.state == "no_show"],
+    }
+
+
+def enter(desk: Desk, fields: Fields) -> Asked:
+    """One entry by hand."""
+    division = division_of(desk)
+    people = [_person(fields, "")]
+    if division.part.size > 1 or text(fields, "name2"):
+        people.append(_person(fields, "2"))
+    area = _area(desk) or text(fields, "area")
+    return [c.Enter(division.id, tuple(people), area, text(fields, "override"))]
+
+
+def _person(fields: Fields, which: str) -> c.PersonData:
+    name = text(fields, f"name{which}")
+    if not name:
+        raise BadFieldError(refuse("name_missing.second") if which else refuse("name_missing.one"))
+    year = maybe_whole(fields, f"birth_year{which}", "The year of birth")
+    club = text(fields, f"club{which}") or text(fields, "club")
+    family = text(fields, f"family{which}") or text(fields, "family")
+    return c.PersonData(name, year, club, family, papers_in(fields, which))
+
+
+def enter_table(desk: Desk, fields: Fields) -> Asked:
+    """All rows of a table or none; or where that is asked for, those that can be entered."""
+    division, notes = division_of(desk), list[str]()
+    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
+    if wrong_size := of_another_size(desk.meet, rows):
+        return refuse("other_size", told=wrong_size)
+    if enough(faults):
+        raise BadFieldError(refuse("bad_rows.many"), faults)
+    entries = len(desk.meet.entries) + len(rows)
+    if refused := too_many_entries(desk.meet, entries, desk.size):
+        return refused
+    entered = entering(desk.meet, rows, text(fields, "override"), "The table")
+    trials = tried(desk.log, entered, desk.one.stamp(desk.now))
+    good = [trial.command for trial in trials if trial.refused is None]
+    faults += [trial.fault for trial in trials if trial.refused]
+    if not faults and not notes:
+        return good
+    if not faults or (fields.get("good_rows") == "on" and good):
+        return Partly(good, told_faults(faults), tuple(notes))
+    raise BadFieldError(refuse("bad_rows.some"), faults)
+
+
+def all_papers(desk: Desk, fields: Fields) -> Asked:
+    """Everything that an entry owes was handed in."""
+    return _handed_in(desk, [entry_of(desk, fields)])
+
+
+def every_paper(desk: Desk, _fields: Fields) -> Asked:
+    """Everybody who is waited for has handed in all that they owe."""
+    return _handed_in(desk, _waited_for(desk))
+
+
+def _handed_in(desk: Desk, entries: Iterable[Entry]) -> Asked:
+    given: list[AnyMeetCommand] = [
+        c.GivePapers(person, owed)
+        for entry in entries
+        for person, owed in papers_owed(desk.meet, entry)
+    ]
+    return given or refuse("nothing_owed")
+
+
+def _waited_for(desk: Desk) -> list[Entry]:
+    """Those who are to come, of the area that the visitor may see."""
+    entries, area = desk.meet.entries_of(division_of(desk).id), _area(desk)
+    return [entry for entry in entries if entry.state == "entered" and entry.of(area)]
+
+
+def replace_person(desk: Desk, fields: Fields) -> Asked:
+    """Another person in the place of one."""
+    entry, person = entry_of(desk, fields), whole(fields, "person", "Who goes out")
+    return [c.Replace(entry.id, person, _person(fields, ""), text(fields, "override"))]
+
+
+def switch(desk: Desk, fields: Fields) -> Asked:
+    """To another division, with a partner where it is for pairs."""
+    partner = text(fields, "partner")
+    second = None
+    if partner:
+        year = maybe_whole(fields, "birth_year", "The year of birth")
+        second = c.PersonData(partner, year, papers=papers_in(fields))
+    entry = entry_of(desk, fields).id
+    return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]
+
+
+def check_in(desk: Desk, fields: Fields) -> Asked:
+    """One entry is there."""
+    entry = entry_of(desk, fields)
+    return [c.CheckIn(entry.division, (entry.id,), text(fields, "override"))]
+
+
+def check_in_all(desk: Desk, fields: Fields) -> Asked:
+    """Everyone who is waited for is there; all who owe papers are named at once."""
+    division, override = division_of(desk), text(fields, "override")
+    owing = [
+        plain(say("desk-owes", name=Name(desk.meet.people[person].name), papers=owed))
+        for entry in _waited_for(desk)
+        for person, owed in papers_owed(desk.meet, entry)
+    ]
+    if owing and not override:
+        raise BadFieldError(refuse("papers_owing"), owing)
+    return [c.CheckIn(division.id, (), override)]
+
+
+PEOPLE_ACTS = {
+    "enter": enter,
+    "enter_table": enter_table,
+    "rename": asks(c.Rename),
+    "describe": asks(c.DescribePerson),
+    "set_area": asks(c.SetArea),
+    "papers": asks(c.GivePapers, papers=refuse("no_papers.tick")),
+    "all_papers": all_papers,
+    "every_paper": every_paper,
+    "replace": replace_person,
+    "switch": switch,
+    "withdraw": asks(c.Withdraw, reason=refuse("reason_missing.leave")),
+    "check_in": check_in,
+    "check_in_all": check_in_all,
+    "no_show": asks(c.MarkNoShow),
+}

@@ -1,0 +1,261 @@
+"""The end of a division: standings, brackets, what is open or public, and tables to take home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection, refuse
+from pegout.tabular import Table
+from pegout.text import Name
+from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
+from pegout.tournament.floor import advancing, in_playoffs, match_table, qualifying, unsettled
+from pegout.tournament.meet import DivisionState, Finding, Meet, MeetLog, findings, publications
+from pegout.tournament.narration import leading_words, ordinal, result_words
+from pegout.tournament.profile import Profile
+from pegout.tournament.spreadsheets import (
+    advancing_table,
+    entries_table,
+    final_table,
+    games_table,
+    results_table,
+    schedule_table,
+    standings_table as standings_csv,
+)
+from pegout.tournament.standings import (
+    Standing,
+    all_in,
+    has_bracket,
+    left_rows,
+    medallists,
+    no_places_yet,
+    provisional_words,
+    standing_rows,
+    standings_settled,
+    standings_table,
+    table,
+    tie_games,
+    tie_head,
+    tie_records,
+    without_places,
+)
+
+
+def places_table(
+    meet: Meet, division: DivisionState, ranked: tuple[Standing, ...], book: Profile | None
+) -> Table:
+    """The standings as the desk sees them; by the own book with those who left at the end."""
+    rows = standing_rows(division, ranked, book, reach=True)
+    if book is None and no_places_yet(division):
+        rows = without_places(rows)
+    left = left_rows(meet, division) if book is None else ()
+    return standings_table((*rows, *left), tie_head(book or division.profile))
+
+
+NO_PLACES = (
+    "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
+    "played least would be first. The public page says the same."
+)
+
+
+def provisional(division: DivisionState) -> str:
+    """Why places may still change, or why there are none yet; nothing where they stand."""
+    return NO_PLACES if no_places_yet(division) else provisional_words(division)
+
+
+def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
+    """Pairs that would play to part ties at stake, once every other game is in."""
+    if division.playoff is not None or not all_in(division):
+        return []
+    names = meet.names(division.id)
+    due = tie_games(division.profile, table(meet, division), tie_records(division))
+    return [
+        f"{names[one.entries[0]]} and {names[one.entries[1]]} for {ordinal(one.place)}"
+        for one in due
+    ]
+
+
+def outcome(
+    meet: Meet, division: DivisionState, ranked: tuple[Standing, ...]
+) -> Iterator[tuple[str, str]]:
+    """Medals and who goes on, once nothing can change them."""
+    if not standings_settled(ranked):
+        return
+    names = meet.names(division.id)
+    medals = [f"{ordinal(one.place)} {names[one.entry]}" for one in medallists(division, ranked)]
+    for title, who in (
+        ("Medals", medals),
+        ("To the playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
+        ("To the next event", [row.entrant for row in advancing(division, ranked)]),
+    ):
+        if who:
+            yield title, ", ".join(who)
+
+
+class DueRow(Struct, frozen=True):
+    """A game of a match that is to be played now."""
+
+    match: int
+    game: int
+    a: str
+    b: str
+    won: str
+    deal: str
+    table: int | None
+
+
+class MatchRow(Struct, frozen=True):
+    """A match with the games played in it."""
+
+    number: int
+    title: str
+    names: tuple[str, str]
+    games: tuple[str, ...]
+    winner: str
+
+
+class BracketView(Struct, frozen=True):
+    """A bracket: what is due, every match, the places, and the whole of it in words."""
+
+    consolation: bool
+    due: tuple[DueRow, ...]
+    matches: tuple[MatchRow, ...]
+    places: tuple[str, ...]
+    words: str
+    over: bool
+
+
+class Version(Struct, frozen=True):
+    """One time that results were made public."""
+
+    number: int
+    at: str
+    by: str
+
+
+def brackets_of(meet: Meet, division: DivisionState) -> list[BracketView]:
+    """The bracket and the consolation, where they have begun."""
+    both = ((division.playoff, False), (division.consolation, True))
+    names = meet.names(division.id)
+    return [_view(division, one, names, which) for one, which in both if one is not None]
+
+
+def _view(
+    division: DivisionState, playoff: Playoff, names: dict[int, str], consolation: bool
+) -> BracketView:
+    at = {one.match: match_table(division, one.match, consolation) for one in due(playoff)}
+    return BracketView(
+        consolation,
+        tuple(_due(playoff, names, at)),
+        tuple(_matches(playoff, names)),
+        tuple(_places(playoff, names)) if playoff.over else (),
+        in_words(playoff, names),
+        playoff.over,
+    )
+
+
+def _due(
+    playoff: Playoff, names: dict[int, str], tables: dict[int, int | None]
+) -> Iterator[DueRow]:
+    for one in due(playoff):
+        a, b = (names[entry] for entry in one.entries)
+        deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
+        won = leading_words(one.won, (a, b))
+        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match])
+
+
+def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:
+    for match in playoff.matches:
+        a, b = match.entries
+        if a is not None and b is not None:
+            yield _match(match, (names[a], names[b]), names)
+
+
+def _match(match: Match, pair: tuple[str, str], names: dict[int, str]) -> MatchRow:
+    title = "for third place" if match.third_place else f"round {match.round}"
+    games = tuple(result_words(game, pair) for game in match.games)
+    winner = "" if match.winner is None else names[match.winner]
+    return MatchRow(match.number, title, pair, games, winner)
+
+
+def _places(playoff: Playoff, names: dict[int, str]) -> Iterator[str]:
+    for one in placing(playoff):
+        shared = "" if one.place == one.through else f" to {ordinal(one.through)}"
+        yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
+
+
+def may_begin(meet: Meet, division: DivisionState) -> int:
+    """How many qualify for a bracket that has not begun; 0 where there is none to begin."""
+    if not division.started or division.playoff is not None:
+        return 0
+    number = qualifying(division, table(meet, division))
+    return number if number > 1 else 0
+
+
+def still_open(log: MeetLog, division: DivisionState) -> list[Finding]:
+    """Everything wrong with the meet or open in this division."""
+    own = division.id
+    return [
+        one
+        for one in findings(log)
+        if one.where == own
+        or one.where.startswith(f"{own},")
+        or one.where not in log.meet.divisions
+    ]
+
+
+def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What needs the director's reason before results are public."""
+    if not division.started or not all_in(division):
+        return []
+    return [*unsettled(meet, division)]
+
+
+def versions(log: MeetLog, division: str) -> list[Version]:
+    """Each time that results of a division were made public."""
+    return [
+        Version(number, step.stamp.at, step.stamp.by)
+        for number, step in publications(log, division)
+    ]
+
+
+def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
+    """One table as text, or why there is none yet."""
+    if what == "entries":
+        return entries_table(meet, meet.entrants(division.id))
+    if what == "schedule":
+        if division.plan is None:
+            return refuse("no_plan.make", division=Name(division.name))
+        return schedule_table(meet, division)
+    if not division.started:
+        return refuse("not_started", division=Name(division.name))
+    return _of_play(meet, division, what)
+
+
+def _of_play(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
+    """What there is once games are played."""
+    if what == "results":
+        return results_table(meet, division)
+    if what == "standings":
+        ranked = table(meet, division)
+        return standings_csv(ranked, qualifying=has_bracket(division, ranked))
+    if what == "games":
+        return games_table(meet, division)
+    if what == "final":
+        return final_table(meet, division)
+    return _advancing(meet, division)
+
+
+def _advancing(meet: Meet, division: DivisionState) -> str | Rejection:
+    rule, ranked = division.profile.playoffs.advance, table(meet, division)
+    if rule.value is None:
+        profile = Name(division.profile.name)
+        return refuse("nobody_advances", clause=rule.clause, profile=profile)
+    if any(row.provisional for row in ranked):
+        return refuse("not_settled")
+    rows = advancing(division, ranked)
+    if len(rows) > rule.value:
+        tied = [row.entrant for row in rows if row.place == rows[-1].place]
+        return refuse("tied_to_advance", entries=tied)
+    return advancing_table(meet, [meet.entries[row.entry] for row in rows])

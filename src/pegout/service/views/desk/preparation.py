@@ -1,0 +1,271 @@
+"""Before play: entries as the desk lists them, and a plan before it is accepted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament.floor import meetings_within, papers_owed, tables_before
+from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog
+from pegout.tournament.narration import length_words, way_words
+from pegout.tournament.pairing import (
+    Offer,
+    PlannedRound,
+    Wishes,
+    changed_words,
+    fewest_repeats,
+    games_amiss,
+    in_one_sentence,
+    last_asked,
+    offers,
+    outlook,
+    plan_before,
+    summary_of,
+    ways,
+)
+from pegout.tournament.profile import Paper, SmallField
+
+STATES = {
+    "entered": "not here yet",
+    "checked_in": "here",
+    "no_show": "did not come",
+    "withdrawn": "withdrawn",
+}
+
+
+class PersonRow(Struct, frozen=True):
+    """One person of an entry; the year of birth only for whom it concerns."""
+
+    id: int
+    name: str
+    birth_year: int | None
+    club: str
+    family: str
+    papers: tuple[Paper, ...]
+    owes: tuple[Paper, ...]
+
+
+class EntryRow(Struct, frozen=True):
+    """One entry of the list."""
+
+    id: int
+    who: str
+    people: tuple[PersonRow, ...]
+    area: str
+    state: str
+    words: str
+    late: bool
+    why: str
+
+    @property
+    def owes(self) -> str:
+        """What is still owed, in words."""
+        several = len(self.people) > 1
+        return "; ".join(
+            f"{one.name}: {', '.join(one.owes)}" if several else ", ".join(one.owes)
+            for one in self.people
+            if one.owes
+        )
+
+
+class Asked(Struct, frozen=True):
+    """What the form of an entry asks for in a division."""
+
+    size: int
+    area: str | None
+    years: bool
+    papers: tuple[Paper, ...]
+
+
+def asked(division: DivisionState) -> Asked:
+    """What the book wants to know of an entry."""
+    people = division.profile.people
+    years = division.part.least_age is not None
+    return Asked(division.part.size, people.area.value, years, people.papers.value)
+
+
+def entry_rows(
+    meet: Meet, division: DivisionState, years: bool, area: str | None = None
+) -> list[EntryRow]:
+    """All entries of a division by name, those who left last; of one area for its registrar."""
+    names = meet.names(division.id)
+    found = [
+        _row(meet, entry, names[entry.id], years)
+        for entry in meet.entries.values()
+        if entry.division == division.id and entry.of(area)
+    ]
+    return sorted(found, key=lambda row: (row.state == "withdrawn", row.who.casefold(), row.id))
+
+
+def _row(meet: Meet, entry: Entry, who: str, years: bool) -> EntryRow:
+    return EntryRow(
+        entry.id,
+        who,
+        tuple(_people(meet, entry, years)),
+        entry.area,
+        entry.state,
+        STATES[entry.state],
+        entry.late,
+        entry.left_why,
+    )
+
+
+def _people(meet: Meet, entry: Entry, years: bool) -> Iterator[PersonRow]:
+    owed = dict(papers_owed(meet, entry)) if entry.in_it else {}
+    for number in entry.people:
+        one = meet.people[number]
+        yield PersonRow(
+            number,
+            one.name,
+            one.birth_year if years else None,
+            one.club,
+            one.family,
+            tuple(sorted(one.papers)),
+            owed.get(number, ()),
+        )
+
+
+def matching(rows: Iterable[EntryRow], text: str) -> list[EntryRow]:
+    """The entries whose name, number, area or club has these letters."""
+    wanted = text.strip().casefold()
+    return [row for row in rows if wanted in _searched(row)]
+
+
+def _searched(row: EntryRow) -> str:
+    clubs = " ".join(person.club for person in row.people)
+    return f"{row.id} {row.who} {row.area} {clubs}".casefold()
+
+
+GROUPS = ("area", "club", "family")
+WAYS: dict[SmallField, str] = {
+    "letter": "By the letter of the book",
+    "circle": "The circle",
+    "roundrobin": "Everybody meets everybody",
+}
+
+
+class Sitting(Struct, frozen=True):
+    """Two entries at a table, for one game or several in a row."""
+
+    table: int
+    a: str
+    b: str
+    games: int
+
+
+class RoundOfPlan(Struct, frozen=True):
+    """One round of the plan."""
+
+    title: str
+    day: int
+    sittings: tuple[Sitting, ...]
+    out: tuple[str, ...]
+
+
+class SmallFieldChoice(Struct, frozen=True):
+    """One way to play a small field, with its numbers or why it cannot be."""
+
+    small: SmallField
+    name: str
+    words: str
+    possible: bool
+
+
+def numbers(meet: Meet, division: DivisionState) -> list[tuple[int, str]]:
+    """The numbers that the draw gave."""
+    names = meet.names(division.id)
+    return [(number, names[one]) for number, one in enumerate(division.draw, 1)]
+
+
+def rounds_of_plan(meet: Meet, division: DivisionState) -> list[RoundOfPlan]:
+    """Every round, with the number and the name of each side."""
+    named = {number: f"{number} {name}" for number, name in numbers(meet, division)}
+    plan, before = division.plan, tables_before(meet, division)
+    return [] if plan is None else [_round(one, named, before) for one in plan.rounds]
+
+
+def _round(one: PlannedRound, named: dict[int, str], before: int) -> RoundOfPlan:
+    many = Counter((game.table, game.entries) for game in one.games)
+    sittings = tuple(
+        Sitting(before + table, named[a], named[b], games)
+        for (table, (a, b)), games in many.items()
+    )
+    title = f"{'Make-up round' if one.makeup else 'Round'} {one.round}"
+    return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))
+
+
+def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[SmallFieldChoice]:
+    """The ways to play a small field beside each other; none where the field is not small."""
+    entries = len(meet.entries_of(division.id))
+    found = offers(division.profile, entries, rounds=rounds)
+    best = fewest_repeats(found)
+    return [_choice(one, one.small == best) for one in found] if len(found) > 1 else []
+
+
+def _choice(offer: Offer, best: bool) -> SmallFieldChoice:
+    name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
+    if isinstance(offer.plan, Rejection):
+        return SmallFieldChoice(
+            offer.small, name, f"not here: {offer.plan.sentence}", possible=False
+        )
+    return SmallFieldChoice(offer.small, name, in_one_sentence(offer.plan), possible=True)
+
+
+def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the plan lacks, so that a reason is needed to start."""
+    return [] if division.plan is None else games_amiss(meet, division)
+
+
+def together(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those of one area, club or family whom the plan has meet all the same."""
+    names = meet.names(division.id)
+    for by in GROUPS if division.plan is not None else ():
+        met = list(meetings_within(meet, division, by))
+        if met:
+            told = "; ".join(f"{names[a]} – {names[b]}" for _, (a, b), _ in met)
+            yield f"Of one {by}, and to meet all the same: {told}."
+
+
+class PlanLook(Struct, frozen=True):
+    """What is said of a draft beside its checks: how long it lasts, and what would change it.
+
+    `changed` is what is new since the plan before, `outlook` what one no-show would change or what
+    entries have changed, and `ways` the other ways to play the field, each with what to ask for.
+    """
+
+    length: str = ""
+    changed: str = ""
+    outlook: str = ""
+    ways: tuple[tuple[str, str], ...] = ()
+
+
+def look(log: MeetLog, division: DivisionState) -> PlanLook:
+    """All of that for a division that has not begun."""
+    if division.started or division.phase == "cancelled":
+        return PlanLook()
+    asked = last_asked(log, division.id)
+    others = tuple(
+        (_asks(one.wishes), way_words(one.summary)) for one in ways(log.meet, division, asked)
+    )
+    if division.plan is None:
+        return PlanLook(ways=others)
+    now, before = summary_of(division.profile, division.plan), plan_before(log, division.id)
+    return PlanLook(
+        length_words(division.profile, now),
+        "" if before is None else changed_words(summary_of(division.profile, before), now),
+        outlook(log, division),
+        () if division.plan.movement == "imported" else others,
+    )
+
+
+def _asks(wishes: Wishes) -> str:
+    """What to put on the form for a way.
+
+    >>> _asks(Wishes(pools=3)), _asks(Wishes(rounds=7, pools=1))
+    ('Pools: 3', 'Pools: 1, rounds: 7')
+    """
+    rounds = "" if wishes.rounds is None else f", rounds: {wishes.rounds}"
+    return f"Pools: {wishes.pools}{rounds}"

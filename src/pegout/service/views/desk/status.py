@@ -1,0 +1,258 @@
+"""Where an event stands: what comes next and on which page, what is late, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.tournament.floor import (
+    Next,
+    SlowTable,
+    besides_judging,
+    next_step,
+    slow_tables,
+    to_judge,
+)
+from pegout.tournament.meet import (
+    ROLE_NAMES,
+    Call,
+    DivisionState,
+    LogCommand,
+    Meet,
+    MeetLog,
+    Publish,
+    Restore,
+    Role,
+    Undo,
+    bare_log,
+)
+from pegout.tournament.narration import counted_words, told_log
+from pegout.tournament.registration import plays_in
+from pegout.tournament.standings import rounds_to_come
+
+WHERE = {
+    "enter": "entries",
+    "switch": "entries",
+    "cancel": "setting-up",
+    "check_in": "check-in",
+    "plan": "plan",
+    "start": "plan",
+    "answer": "calls",
+    "rule": "results",
+    "cross_check": "cards",
+    "round": "rounds",
+    "pair": "rounds",
+    "result": "results",
+    "here": "here",
+    "tie_result": "results",
+    "sign": "results",
+    "ties": "standings",
+    "playoffs": "playoffs",
+    "playoff_game": "playoffs",
+    "publish": "finish",
+    "done": "finish",
+    "cancelled": "setting-up",
+}
+"""The page on which each next step is done."""
+JUDGED = ("answer", "rule")
+"""The steps that are a judge's own."""
+PLAYED = ("round", "pair", "result", "here")
+"""The steps while games of the rounds are played."""
+DONE_BY: Mapping[Role, tuple[str, ...]] = {
+    "registrar": ("enter", "switch", "check_in"),
+    "scorer": (
+        "check_in",
+        "round",
+        "pair",
+        "result",
+        "here",
+        "tie_result",
+        "sign",
+        "playoff_game",
+    ),
+    "judge": JUDGED,
+    "cross_checker": ("cross_check",),
+}
+"""The steps of each role besides the director, who takes them all."""
+OVER = ("done", "cancelled", "wait")
+"""Where nothing is to be done by anybody."""
+ALL_DONE = "Everything is done and public."
+NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
+PHASES = {
+    "registration": "entries are taken",
+    "planned": "planned, not begun",
+    "running": "games are on",
+    "playoffs": "playoffs are on",
+    "cancelled": "called off",
+}
+
+
+class Stands(Struct, frozen=True):
+    """Where one division stands, what comes next, and on which page."""
+
+    division: DivisionState
+    words: str
+    next: Next
+    page: str
+
+
+class Slow(Struct, frozen=True):
+    """A table that is over its time, in words."""
+
+    division: DivisionState
+    table: int
+    game: int
+    names: str
+    over: str
+
+
+def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> Stands:
+    """One division in a line, with what to do next; `idle` games need another table here."""
+    step = next_step(meet, division)
+    if idle and step.code in PLAYED:
+        step = _another_table(meet, division, min(idle))
+    return Stands(division, _words(meet, division), step, WHERE[step.code])
+
+
+def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:
+    game, names = division.game(number), meet.names(division.id)
+    assert game is not None
+    both = " and ".join(names[entry] for entry in game.entries)
+    told = f"Game {number}, {both}, can no longer be played at its table here"
+    return Next("here", f"{told}: open another under Play here, or enter the result.")
+
+
+def stands_for(
+    meet: Meet,
+    division: DivisionState,
+    role: Role,
+    name: str,
+    idle: frozenset[int] = frozenset(),
+) -> Stands:
+    """The same, with what this person does next: only what is theirs to do."""
+    found = stands(meet, division, idle)
+    if found.next.code in JUDGED and role in ("director", "judge"):
+        return _judging(meet, found, role, name)
+    if role == "judge":
+        return replace(found, next=Next("wait", NO_CALL), page="calls")
+    if role == "director" or found.next.code in DONE_BY.get(role, ()):
+        return found
+    besides = besides_judging(meet, division) if found.next.code in JUDGED else None
+    if besides is not None and besides.code in DONE_BY.get(role, ()):
+        return replace(found, next=besides, page=WHERE[besides.code])
+    return replace(found, next=_for_others(meet, found.next), page="")
+
+
+def _judging(meet: Meet, found: Stands, role: Role, name: str) -> Stands:
+    """The first that waits for a judge and is not about a game of their own."""
+    for step, entries in to_judge(meet, found.division):
+        if not plays_in(meet, entries, name):
+            return replace(found, next=step, page=WHERE[step.code])
+    told = f"You play in this game, so another judge must do it: {found.next.sentence}"
+    besides = besides_judging(meet, found.division) if role == "director" else None
+    if besides is None:
+        return replace(found, next=Next("wait", told), page="calls")
+    both = f"{told} Meanwhile: {besides.sentence}"
+    return replace(found, next=Next("wait", both), page=WHERE[besides.code])
+
+
+def _for_others(meet: Meet, step: Next) -> Next:
+    """What the tournament waits for, told to one who cannot do it."""
+    if step.code in OVER:
+        return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
+    helpers = [ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes]
+    who = " or ".join((f"the {meet.chief}", *helpers))
+    return Next("wait", f"Nothing waits for you. Next, for {who}: {step.sentence}")
+
+
+def _words(meet: Meet, division: DivisionState) -> str:
+    entries = len(meet.entrants(division.id))
+    who = f"{entries} {'entry' if entries == 1 else 'entries'}"
+    if not division.started:
+        return f"{who}, {PHASES[division.phase]}"
+    games = [game for game in division.games() if game.state != "dropped"]
+    done = sum(not game.waiting for game in games)
+    public = f", public in version {division.version}" if division.version else ""
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    return f"{who}, {done} of {counted_words(len(games), 'game')} played{pair}{public}"
+
+
+def slow_anywhere(meet: Meet, now: str) -> Iterator[Slow]:
+    """Slow tables of all divisions."""
+    for division in meet.divisions.values():
+        yield from slow_in(meet, division, now)
+
+
+def slow_in(meet: Meet, division: DivisionState, now: str) -> Iterator[Slow]:
+    """Slow tables of one division, the slowest first."""
+    names = meet.names(division.id)
+    for one in slow_tables(division, now):
+        yield _slow(division, one, names)
+
+
+def _slow(division: DivisionState, one: SlowTable, names: dict[int, str]) -> Slow:
+    pair = " and ".join(names[entry] for entry in one.game.entries)
+    return Slow(division, one.game.table, one.game.number, pair, counted_words(one.over, "minute"))
+
+
+def calls_open(meet: Meet) -> list[Call]:
+    """Calls for a judge that wait for one."""
+    return [call for call in meet.calls if call.open]
+
+
+SHOWN = 40
+
+
+class StepRow(Struct, frozen=True):
+    """One step: when, who, what it did, and whether it still counts."""
+
+    number: int
+    at: str
+    by: str
+    role: str
+    lines: tuple[str, ...]
+    in_force: bool
+    may_undo: bool
+    may_return: bool
+
+
+def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
+    """The last steps, or all of them, the newest first."""
+    first = 0 if everything else max(0, len(log.steps) - SHOWN)
+    public = published_in(log)
+    return [
+        StepRow(
+            step.number,
+            step.stamp.at.replace("T", " "),
+            step.stamp.by,
+            step.stamp.role.replace("_", "-"),
+            lines,
+            step.number not in log.out,
+            step.number > public
+            and step.number not in log.out
+            and not isinstance(step.command, LogCommand),
+            public <= step.number < len(log.steps),
+        )
+        for step, lines in told_log(log, first)
+    ][::-1]
+
+
+def published_in(log: MeetLog) -> int:
+    """The last step that made results public: what came before is corrected and not undone."""
+    steps = (step.number for step in log.in_force() if isinstance(step.command, Publish))
+    return max(steps, default=0)
+
+
+def undone_by(log: MeetLog, to: int) -> list[StepRow]:
+    """The steps that a return to this point would put out of force."""
+    now = {step.number for step in log.in_force()}
+    then = {step.number for step in bare_log(log.steps[:to]).in_force()}
+    return [row for row in step_rows(log, True)[::-1] if row.number in now - then]
+
+
+def may_redo(log: MeetLog) -> bool:
+    """Whether the last thing done was to take something back."""
+    return bool(log.steps) and isinstance(log.steps[-1].command, Undo | Restore)

@@ -1,0 +1,9 @@
+# What two cards of one game say differently.
+
+cards-both-have-a-win = Both cards have a win
+cards-both-have-nothing-left = Both cards have 0, which only the winner writes
+cards-both-have-points-left = Both cards have points left: where time was up, rule another result and say so
+cards-loser-has-bonus = The loser has no bonus
+cards-neither-has-won = Neither card has { $target }: where time was up, rule another result and say so
+cards-scores-differ = The scores on the two cards differ
+cards-wrong-bonus = With the loser at { $lost } the bonus is { $right }, not { $bonus }
