@@ -26,7 +26,7 @@ def test_whatever_is_cited_at_a_table_is_explained(rules: str) -> None:
                 assert note.at == place_of(at, number)
     for case in known_in(book):
         for cited in (case.id, *clauses_in(case, book)):
-            assert named(case.when) in notes[cited].cases
+            assert named(case.title) in notes[cited].cases
     assert all(note.books for note in notes.values())
 
 

@@ -11,7 +11,8 @@ from pegout.seating import Seat
 from pegout.text import Clause, Message, say
 
 SAID_HERE = {"judge-none-here": say("line-book-ends")}
-TO_BE_CHOSEN = ("effect-choose", "effect-ask-judge")
+LEFT_OUT = ("effect-choose", "effect-ask-judge", "effect-no-award")
+"""What is asked for, or told once it is chosen; and that nobody gains where nobody lost."""
 RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
 
 
@@ -56,7 +57,7 @@ class Rulings:
     def _said(self, event: e.Ruled) -> Iterator[Message]:
         """What a ruling orders; what is still to be chosen is asked, or told once it is."""
         for said in event.says:
-            if _within(said).key not in TO_BE_CHOSEN:
+            if _within(said).key not in LEFT_OUT:
                 yield SAID_HERE.get(said.key, said)
 
 

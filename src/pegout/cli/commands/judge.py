@@ -42,7 +42,6 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset, ruleset
 from pegout.tabular import table_of
-from pegout.text import Message
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
@@ -317,14 +316,21 @@ def _notes(ruling: Ruling | CardRuling) -> Iterator[str]:
     yield from (str(told_reading(number)) for number in ruling.readings)
 
 
+def _by_option(refused: Rejection) -> str:
+    """A refusal, behind the option of the command that it is about."""
+    message = refused.message
+    if isinstance(message, str) or message.key not in OPTIONS:
+        return refused.sentence
+    asked = message.parts.get("question")
+    return f"{OPTIONS[message.key]}: {refused.sentence if asked is None else f'“{asked}”'}"
+
+
 def _cards(
     rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None
 ) -> Reply:
     ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     if isinstance(ruling, Rejection):
-        key = ruling.message.key if isinstance(ruling.message, Message) else ""
-        about = f"{OPTIONS[key]}: " if key in OPTIONS else ""
-        raise UserError(f"{about}{ruling.sentence}")
+        raise UserError(_by_option(ruling))
     says = " ".join(map(str, ruling.said()))
     data: Answer = msgspec.to_builtins(ruling)
     del data["names"]

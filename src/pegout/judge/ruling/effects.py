@@ -74,9 +74,13 @@ class NoScore(BaseEffect, frozen=True, tag="no_score"):
 
     to: Party
     what: str
+    kind: Points = "penalty"
 
     def message(self, who: Names) -> Message:
-        return say("effect-no-score", who=who[self.to], what=in_case(self.what, who))
+        what = in_case(self.what, who)
+        if self.kind == "award":
+            return say("effect-no-award", who=who[self.to], what=what)
+        return say("effect-no-score", who=who[self.to], what=what)
 
 
 class PegBack(BaseEffect, frozen=True, tag="peg_back"):

@@ -111,7 +111,7 @@ def _score(remedy: Remedy, at: Situation) -> list[fx.Effect]:
     points = amount(remedy.points, at)
     party = _party(remedy.to)
     if points == 0:
-        return [fx.NoScore(party, remedy.what)]
+        return [fx.NoScore(party, remedy.what, _kind(remedy.kind))]
     return [fx.Score(party, points, _kind(remedy.kind))]
 
 

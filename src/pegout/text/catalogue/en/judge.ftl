@@ -23,6 +23,7 @@ effect-no-score =
         [yes] { $what }
        *[no] this
     }
+effect-no-award = { effect-no-score }
 effect-peg-back =
     { PERSON($who) ->
         [you] you peg

@@ -149,7 +149,7 @@ meet_too_large =
     }, and a tournament here { $most } at most: run it with pegout tournament instead
 missing_fact =
     .case = this case needs an answer to { JOIN($asked, by: "; ") }
-    .one = “{ $question }” needs an answer
+    .one = an answer is needed to “{ $question }”
     .unknown =
         The cards are not known here: report the case and tell { $what ->
             [long] by how much it was pegged long
