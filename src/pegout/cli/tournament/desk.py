@@ -13,11 +13,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
-import typer
-
-from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.groups import typed_as
+from pegout.cli.options import argument, option
+from pegout.cli.output import Answer, Reply, UserError, granted
 from pegout.cli.tournament.meet_file import FileArgument, MeetFile, held
-from pegout.errors import Rejection
 from pegout.tabular import Table
 from pegout.tournament.bracket import BestOf
 from pegout.tournament.cards import ResultKind, Side
@@ -39,25 +38,23 @@ from pegout.tournament.meet import (
 from pegout.tournament.narration import IN_ALREADY, told_between
 from pegout.tournament.registration import folded
 
-ByOption = Annotated[str, typer.Option(metavar="NAME", help="Who does this.")]
+ByOption = Annotated[str, option("Who does this.", "NAME")]
 RoleName = Literal["director", "registrar", "scorer", "judge", "cross-checker", "player", "viewer"]
-RoleOption = Annotated[RoleName, typer.Option(help="In which role.")]
+RoleOption = Annotated[RoleName, option("In which role.")]
 AtOption = Annotated[
-    str | None,
-    typer.Option(metavar="TIME", help="When, as 2026-07-03T09:00 or 09:00; now if not given."),
+    str | None, option("When, as 2026-07-03T09:00 or 09:00; now if not given.", "TIME")
 ]
 DivisionOption = Annotated[
-    str | None,
-    typer.Option("--division", "-d", metavar="ID", help="Which division, if there are several."),
+    str | None, option("Which division, if there are several.", "ID", "--division", "-d")
 ]
-StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]
-EndsOption = Annotated[str, typer.Option(metavar="TIME", help="When it ends.")]
-PersonArgument = Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")]
-EntryArgument = Annotated[str, typer.Argument(metavar="ENTRY", help="An entry: number or name.")]
-GameArgument = Annotated[int, typer.Argument(metavar="GAME", help="The number of a game.")]
-ReasonArgument = Annotated[str, typer.Argument(metavar="REASON", help="Why.")]
+StartsOption = Annotated[str, option("When it starts.", "TIME")]
+EndsOption = Annotated[str, option("When it ends.", "TIME")]
+PersonArgument = Annotated[str, argument("A person: name or number.", "PERSON")]
+EntryArgument = Annotated[str, argument("An entry: number or name.", "ENTRY")]
+GameArgument = Annotated[int, argument("The number of a game.", "GAME")]
+ReasonArgument = Annotated[str, argument("Why.", "REASON")]
 SideName = Literal["a", "b"]
-SideArgument = Annotated[SideName, typer.Argument(help="The first named side is a, the other b.")]
+SideArgument = Annotated[SideName, argument("The first named side is a, the other b.")]
 KindName = Literal[
     "played",
     "timed",
@@ -68,22 +65,14 @@ KindName = Literal[
     "unfinished",
     "void",
 ]
-KindOption = Annotated[KindName, typer.Option(help="How the game ended.")]
+KindOption = Annotated[KindName, option("How the game ended.")]
 WinnerOption = Annotated[
-    SideName | None, typer.Option(help="The side that won, where the scores do not say it.")
+    SideName | None, option("The side that won, where the scores do not say it.")
 ]
-OverrideOption = Annotated[
-    str,
-    typer.Option(metavar="REASON", help="The director departs from the book, and why."),
-]
-VersionOption = Annotated[
-    int | None, typer.Option(metavar="N", help="As it was published in this version.")
-]
+OverrideOption = Annotated[str, option("The director departs from the book, and why.", "REASON")]
+VersionOption = Annotated[int | None, option("As it was published in this version.", "N")]
 PapersOption = Annotated[
-    str,
-    typer.Option(
-        metavar="LIST", help="Papers handed in: fee, waiver, consent, membership, or all."
-    ),
+    str, option("Papers handed in: fee, waiver, consent, membership, or all.", "LIST")
 ]
 
 Run = Callable[..., Reply | None]
@@ -155,11 +144,11 @@ class Desk:
             self.asked = command
             after = taken(log, command, self.stamp)
             if after is log:
-                self.said.append(IN_ALREADY)
+                self.said.append(str(IN_ALREADY))
                 continue
             log = after
             steps.append(log.steps[-1])
-            self.said += told_between(log, len(log.steps), len(log.steps))
+            self.said += map(str, told_between(log, len(log.steps), len(log.steps)))
         if steps:
             self.file.append(log, tuple(steps))
         self.steps += steps
@@ -228,7 +217,7 @@ class Desk:
         return Reply({**(done if self.steps else {}), **data}, (*self.said, *lines), code)
 
     def differing(self, division: DivisionState) -> list[str]:
-        """Brackets that the standings would no longer give, and how to draw them anew."""
+        """Brackets that the standings would no longer give, and how to draw them again."""
         path = f'"{self.path}"' if " " in self.path else self.path
         undo = f"To draw it anew, begin it again after pegout tournament undo {path} --step"
         return [
@@ -249,19 +238,14 @@ class Desk:
 
 def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:
     """The log with one more step; a refusal is told and nothing is kept."""
-    after = take(log, command, stamp)
-    if isinstance(after, Rejection):
-        option = OPTIONS.get(after.code)
-        raise UserError(f"{after}; {option}" if option else str(after))
-    return after
+    return granted(take(log, command, stamp), WAYS_OUT)
 
 
-OPTIONS = {
-    "not_appointed": "say who you are with --by",
-    "games_open": "--forfeit-open forfeits them",
-    "muggins_unsaid": "--muggins or --no-muggins",
+WAYS_OUT = {
+    "not_appointed": "; say who you are with --by",
+    "games_open": "; --forfeit-open forfeits them",
+    "muggins_unsaid": "; --muggins or --no-muggins",
 }
-"""What a command line can say beside a refusal."""
 
 
 def _by_name(meet: Meet, entries: Sequence[Entry], text: str) -> list[Entry]:
@@ -324,8 +308,4 @@ def _for_typer(call: Run, run: Run) -> Run:
         if one.kind is not inspect.Parameter.VAR_KEYWORD
     ]
     own = list(inspect.signature(run, eval_str=True).parameters.values())[1:]
-    keyword = inspect.Parameter.KEYWORD_ONLY
-    ordered = [one.replace(kind=keyword) for one in (shared[0], *own, *shared[1:])]
-    call.__signature__ = inspect.Signature(ordered)  # type: ignore[attr-defined]
-    call.__doc__, call.__name__ = run.__doc__, run.__name__
-    return call
+    return typed_as(run, call, (shared[0], *own, *shared[1:]))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, TypeVar
 
-import typer
-
 from pegout.cli.files import read_table
-from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError, complain, plural
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError, complain
 from pegout.cli.tournament.desk import (
     Desk,
     DivisionOption,
@@ -20,43 +19,37 @@ from pegout.cli.tournament.desk import (
 from pegout.cli.tournament.steps import Typed, step_command, taken_last
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
-from pegout.tournament.floor import next_step, papers_owed
+from pegout.text import plural
+from pegout.tournament.floor import next_step
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
-from pegout.tournament.registration import ways_out
+from pegout.tournament.registration import papers_owed, ways_out
 from pegout.tournament.spreadsheets import entering, of_another_size, read_entries, read_papers
 
 T = TypeVar("T")
 U = TypeVar("U")
 
 YearsOption = Annotated[
-    list[int] | None,
-    typer.Option("--birth-year", metavar="Y", help="Year of birth; for a pair give it twice."),
+    list[int] | None, option("Year of birth; for a pair give it twice.", "Y", "--birth-year")
 ]
 MembersOption = Annotated[
-    list[str] | None,
-    typer.Option("--member", metavar="NUMBER", help="Member number; for a pair give it twice."),
+    list[str] | None, option("Member number; for a pair give it twice.", "NUMBER", "--member")
 ]
-ClubOption = Annotated[str, typer.Option(help="Which club.")]
-FamilyOption = Annotated[str, typer.Option(help="A word that relatives share.")]
+ClubOption = Annotated[str, option("Which club.")]
+FamilyOption = Annotated[str, option("A word that relatives share.")]
 PapersOption = Annotated[
-    str,
-    typer.Option(
-        metavar="LIST", help="Papers handed in: fee, waiver, consent, membership, or all."
-    ),
+    str, option("Papers handed in: fee, waiver, consent, membership, or all.", "LIST")
 ]
-CsvOption = Annotated[str | None, typer.Option("--csv", metavar="TABLE", help="A .csv file.")]
+CsvOption = Annotated[str | None, option("A .csv file.", "TABLE", "--csv")]
 
 
 @takes_steps
 def enter(
     desk: Desk,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME [NAME2]", help="A person, or a pair.")
-    ] = None,
+    names: Annotated[list[str] | None, argument("A person, or a pair.", "NAME [NAME2]")] = None,
     division: DivisionOption = None,
-    area: Annotated[str, typer.Option(help="The zone, region or club they are from.")] = "",
+    area: Annotated[str, option("The zone, region or club they are from.")] = "",
     birth_year: YearsOption = None,
     club: ClubOption = "",
     family: FamilyOption = "",
@@ -65,7 +58,7 @@ def enter(
     override: OverrideOption = "",
     csv: CsvOption = None,
     good_rows: Annotated[
-        bool, typer.Option("--good-rows", help="Enter the good rows of a table all the same.")
+        bool, flag("--good-rows", "Enter the good rows of a table all the same.")
     ] = False,
 ) -> Reply:
     """Enter a person or a pair, or everyone in a table.
@@ -161,8 +154,8 @@ papers = step_command(
     c.GivePapers,
     "Note papers that a person has handed in.",
     papers=Typed(
+        Annotated[str, argument("fee,waiver,… or all.", "LIST")],
         lambda _desk, asked: _handed_in(asked["given"]),
-        Annotated[str, typer.Argument(metavar="LIST", help="fee,waiver,… or all.")],
         "given",
     ),
 )
@@ -172,15 +165,13 @@ papers = step_command(
 def replace(
     desk: Desk,
     entry: EntryArgument,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Who comes in.")],
-    out: Annotated[
-        str | None, typer.Option(metavar="PERSON", help="Who of a pair goes out.")
-    ] = None,
-    birth_year: Annotated[int | None, typer.Option(metavar="Y", help="Year of birth.")] = None,
+    name: Annotated[str, argument("Who comes in.", "NAME")],
+    out: Annotated[str | None, option("Who of a pair goes out.", "PERSON")] = None,
+    birth_year: Annotated[int | None, option("Year of birth.", "Y")] = None,
     club: ClubOption = "",
     family: FamilyOption = "",
     papers: PapersOption = "",
-    number: Annotated[str, typer.Option("--member", metavar="NUMBER", help="Member number.")] = "",
+    number: Annotated[str, option("Member number.", "NUMBER", "--member")] = "",
     override: OverrideOption = "",
 ) -> Reply:
     """Put another person in the place of one."""
@@ -197,13 +188,11 @@ def replace(
 def switch(
     desk: Desk,
     entry: EntryArgument,
-    to: Annotated[str, typer.Argument(metavar="DIVISION", help="The division it moves to.")],
+    to: Annotated[str, argument("The division it moves to.", "DIVISION")],
     partner: Annotated[
-        str, typer.Option(metavar="NAME", help="Who comes in as the second, where it is for pairs.")
+        str, option("Who comes in as the second, where it is for pairs.", "NAME")
     ] = "",
-    birth_year: Annotated[
-        int | None, typer.Option(metavar="Y", help="The partner's year of birth.")
-    ] = None,
+    birth_year: Annotated[int | None, option("The partner's year of birth.", "Y")] = None,
     papers: PapersOption = "",
     override: OverrideOption = "",
 ) -> Reply:
@@ -222,7 +211,9 @@ def _called_off(desk: Desk) -> Reply:
     left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(division.id)]
     switch_them = f"pegout tournament switch {desk.path} ENTRY DIVISION"
     lines = [next_step(desk.meet, division).sentence, switch_them] if left else []
-    return desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, division))
+    return desk.answer(
+        lines, affected=left, may_switch_to=[*map(str, ways_out(desk.meet, division))]
+    )
 
 
 cancel = step_command(c.CancelDivision, "Call a division off.", then=_called_off)
@@ -235,11 +226,10 @@ def withdraw(
     reason: ReasonArgument,
     division: DivisionOption = None,
     forfeit_open: Annotated[
-        bool,
-        typer.Option("--forfeit-open", help="Forfeit its games of rounds begun that have none."),
+        bool, flag("--forfeit-open", "Forfeit its games of rounds begun that have none.")
     ] = False,
 ) -> Reply:
-    """Take an entry out; what is left to play is planned anew."""
+    """Take an entry out; what is left to play is planned again."""
     found = desk.entry(entry, division)
     desk.take(c.Withdraw(found.id, reason, forfeit_open))
     return desk.answer(_replanned(desk, found.division))
@@ -249,13 +239,12 @@ def withdraw(
 def checkin(
     desk: Desk,
     entries: Annotated[
-        list[str] | None, typer.Argument(metavar="ENTRY…", help="Who is there: number or name.")
+        list[str] | None, argument("Who is there: number or name.", "ENTRY…")
     ] = None,
-    everyone: Annotated[bool, typer.Option("--all", help="Everyone who is entered.")] = False,
+    everyone: Annotated[bool, flag("--all", "Everyone who is entered.")] = False,
     division: DivisionOption = None,
     no_show: Annotated[
-        list[str] | None,
-        typer.Option("--no-show", metavar="ENTRY", help="Who has not come; may be repeated."),
+        list[str] | None, option("Who has not come; may be repeated.", "ENTRY", "--no-show")
     ] = None,
     override: OverrideOption = "",
 ) -> Reply:

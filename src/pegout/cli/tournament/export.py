@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import typer
-
 from pegout.cli.files import write_text
-from pegout.cli.output import Reply, UserError
+from pegout.cli.options import option
+from pegout.cli.output import Reply, UserError, granted
 from pegout.cli.tournament.desk import Desk, DivisionOption, VersionOption, only_looks
-from pegout.errors import Rejection
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
 from pegout.tournament.narration import listed
@@ -30,14 +28,11 @@ What = Literal["entries", "schedule", "results", "standings", "games", "final", 
 @only_looks
 def export(
     desk: Desk,
-    what: Annotated[What, typer.Option(help="Which table.")],
+    what: Annotated[What, option("Which table.")],
     division: DivisionOption = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write it to a .csv file.")
-    ] = None,
+    out: Annotated[str | None, option("Write it to a .csv file.", "FILE")] = None,
     top: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="With advancing: so many, where the book does not say."),
+        int | None, option("With advancing: how many, where the book does not say.", "N")
     ] = None,
     version: VersionOption = None,
 ) -> Reply:
@@ -73,18 +68,11 @@ def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str
     if what == "games":
         return games_table(desk.meet, asked)
     if what == "final":
-        return _final(desk, asked)
+        return granted(final_table(desk.meet, asked))
     ranked = table(desk.meet, asked)
     if what == "standings":
         return standings_table(ranked, qualifying=has_bracket(asked, ranked))
     return _advancing(desk, asked, ranked, top)
-
-
-def _final(desk: Desk, division: DivisionState) -> str:
-    made = final_table(desk.meet, division)
-    if isinstance(made, Rejection):
-        raise UserError(made.sentence)
-    return made
 
 
 def _entries(desk: Desk, division: str | None) -> str:

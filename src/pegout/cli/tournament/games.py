@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
 from pegout.tabular import Column, Table, table_of
+from pegout.text import listing
 from pegout.tournament.cards import FIGURES, CardLine, Claim, Result, card_kind
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import booked_words, said_lines, written_cards
@@ -109,6 +110,6 @@ def at_table(division: DivisionState, number: int, table: int, row: int | None) 
     if not there:
         raise UserError(f"{division.name} has no game at table {table} in round {number}")
     if len(there) > 1:
-        games = " or ".join(f"--game {game.game} (game {game.number})" for game in there)
+        games = listing([f"--game {game.game} (game {game.number})" for game in there], " or ")
         raise UserError(f"table {table} has several games in round {number}: say {games}")
     return there[0]

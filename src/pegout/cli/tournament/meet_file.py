@@ -10,17 +10,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, BinaryIO, cast
 
-import typer
-
 from pegout.cli.files import told, unlock, wait_for
-from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, plural
+from pegout.cli.options import argument, flag
+from pegout.cli.output import WRONGLY_ASKED, Reply, UserError
 from pegout.errors import MeetError
+from pegout.text import plural
+from pegout.tournament.floor import Finding, findings
 from pegout.tournament.meet import (
-    Finding,
     MeetLog,
     Saved,
     Step,
-    findings,
     last_seal,
     meet_from_text,
     meet_to_text,
@@ -29,7 +28,7 @@ from pegout.tournament.meet import (
     step_line,
 )
 
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="The meet, a .cribmeet file.")]
+FileArgument = Annotated[str, argument("The meet, a .cribmeet file.", "FILE")]
 
 
 class MeetFile:
@@ -140,9 +139,7 @@ def write_text_new(path: str, text: str) -> None:
 
 def check(
     file: FileArgument,
-    mend: Annotated[
-        bool, typer.Option("--mend", help="Write what is whole to FILE.mended.")
-    ] = False,
+    mend: Annotated[bool, flag("--mend", "Write what is whole to FILE.mended.")] = False,
 ) -> Reply:
     """Report everything wrong with a meet's file, and everything that is still open.
 

@@ -11,7 +11,8 @@ import typer
 
 from pegout.chance import seed_from
 from pegout.cli.books import ProfileOption, load_profile
-from pegout.cli.output import JsonOption, Reply, UserError
+from pegout.cli.options import JsonOption, argument, flag, option
+from pegout.cli.output import Reply, UserError
 from pegout.cli.tournament.desk import (
     AtOption,
     ByOption,
@@ -29,36 +30,32 @@ from pegout.tournament.narration import tell_step
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration import counts_ages
 
-DeadlineOption = Annotated[str, typer.Option(metavar="TIME", help="Until when entries are taken.")]
-DateOption = Annotated[
-    str, typer.Option(metavar="DAY", help="When it is, as 2026-07-03; ages are of that year.")
-]
-UntilOption = Annotated[str, typer.Option(metavar="DAY", help="Its last day, if it has several.")]
+DeadlineOption = Annotated[str, option("Until when entries are taken.", "TIME")]
+DateOption = Annotated[str, option("When it is, as 2026-07-03; ages are of that year.", "DAY")]
+UntilOption = Annotated[str, option("Its last day, if it has several.", "DAY")]
 MugginsOption = Annotated[
     bool | None,
-    typer.Option(
+    option(
+        "Whether muggins is in effect; needed where the book leaves that to you.",
+        None,
         "--muggins/--no-muggins",
-        help="Whether muggins is in effect; needed where the book leaves that to you.",
     ),
 ]
 
 
 def new(
     file: FileArgument,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What the meet is called.")],
+    name: Annotated[str, option("What the meet is called.", "NAME")],
     profile: ProfileOption,
     part: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ID", help="Only this division of the profile; may be repeated."),
+        list[str] | None, option("Only this division of the profile; may be repeated.", "ID")
     ] = None,
     date: DateOption = "",
     until: UntilOption = "",
     muggins: MugginsOption = None,
-    place: Annotated[str, typer.Option(help="Where it is.")] = "",
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Any words; the same words, the same draw.")
-    ] = None,
-    rehearsal: Annotated[bool, typer.Option("--rehearsal", help="Marked as one for good.")] = False,
+    place: Annotated[str, option("Where it is.")] = "",
+    seed: Annotated[str | None, option("Any words; the same words, the same draw.", "S")] = None,
+    rehearsal: Annotated[bool, flag("--rehearsal", "Marked as one for good.")] = False,
     starts: StartsOption = "",
     ends: EndsOption = "",
     deadline: DeadlineOption = "",
@@ -97,7 +94,7 @@ def new(
     log, said = NEW_LOG, list[str]()
     for command in asked:
         log = taken(log, command, Stamp(when, by))
-        said += tell_step(log.steps[-1], log.meet)
+        said += map(str, tell_step(log.steps[-1], log.meet))
     if not told_day:
         today = "" if at else "today, "
         said.append(f"No date was given, so it is {today}{days_words(day, '')}.")
@@ -106,7 +103,7 @@ def new(
 
 
 def _ask_for_day(as_json: bool) -> str:
-    """The day of an event with ages, from whoever sits there; never taken for granted."""
+    """The day of an event with ages, from the person at the terminal; never taken for granted."""
     if as_json or not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("say with --date when it is: ages are of the year of the event")
     day: str = typer.prompt("When is it, as 2026-07-03? Ages are of that year")
@@ -135,26 +132,20 @@ def _part(book: Profile, name: str) -> str:
 division = step_command(
     c.OpenDivision,
     "Open one more division, by the same profile or another.",
-    division=Typed(
-        lambda _desk, asked: asked["name"],
-        Annotated[str, typer.Argument(metavar="ID", help="What commands call the division.")],
-        "name",
-    ),
-    profile=Typed(lambda _desk, asked: load_profile(asked["profile"]), ProfileOption),
+    division=Typed(Annotated[str, argument("What commands call the division.", "ID")], name="name"),
+    profile=Typed(ProfileOption, lambda _desk, asked: load_profile(asked["profile"])),
     part=Typed(
+        Annotated[str | None, option("Which of the profile's divisions it is.", "ID")],
         lambda _, asked: asked["part"] or _part(load_profile(asked["profile"]), asked["name"]),
-        Annotated[
-            str | None, typer.Option(metavar="ID", help="Which of the profile's divisions it is.")
-        ],
         default=None,
     ),
-    starts=Typed(lambda desk, asked: desk.time(asked["starts"]), StartsOption, default=""),
-    ends=Typed(lambda desk, asked: desk.time(asked["ends"]), EndsOption, default=""),
-    deadline=Typed(lambda desk, asked: desk.time(asked["deadline"]), DeadlineOption, default=""),
-    muggins=Typed(lambda _desk, asked: asked["muggins"], MugginsOption, default=None),
+    starts=Typed(StartsOption, lambda desk, asked: desk.time(asked["starts"]), default=""),
+    ends=Typed(EndsOption, lambda desk, asked: desk.time(asked["ends"]), default=""),
+    deadline=Typed(DeadlineOption, lambda desk, asked: desk.time(asked["deadline"]), default=""),
+    muggins=Typed(MugginsOption, default=None),
     best_of=Typed(
+        Annotated[int | None, option("Playoff matches: best of 1, 3 or 5.")],
         lambda _desk, asked: best(asked["best_of"]),
-        Annotated[int | None, typer.Option(help="Playoff matches: best of 1, 3 or 5.")],
         default=None,
     ),
 )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
 from pegout.cli.books import load_profile
 from pegout.cli.commands.bracket import draw, drawn_in_text
 from pegout.cli.commands.standings import UnderOption, order_words, standing_data
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, Reply, UserError
 from pegout.cli.tournament.desk import (
     SIDES,
@@ -46,9 +45,7 @@ from pegout.tournament.standings import (
     tie_head,
 )
 
-ConsolationOption = Annotated[
-    bool, typer.Option("--consolation", help="The consolation, not the main bracket.")
-]
+ConsolationOption = Annotated[bool, flag("--consolation", "The consolation, not the main bracket.")]
 
 
 @only_looks
@@ -166,31 +163,24 @@ ties = step_command(
 def playoffs(
     desk: Desk,
     scores: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="SCORE_A SCORE_B", help="With --match: both scores."),
+        list[str] | None, argument("With --match: both scores.", "SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    best_of: Annotated[int | None, typer.Option(help="Matches are best of 1, 3 or 5.")] = None,
-    third_place: Annotated[
-        bool, typer.Option("--third-place", help="Play for third place.")
-    ] = False,
+    best_of: Annotated[int | None, option("Matches are best of 1, 3 or 5.")] = None,
+    third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
-    match: Annotated[int | None, typer.Option(metavar="M", help="A game of this match.")] = None,
+    match: Annotated[int | None, option("A game of this match.", "M")] = None,
     game: Annotated[
-        int | None,
-        typer.Option(metavar="G", help="Which game of the match; the next if not given."),
+        int | None, option("Which game of the match; the next if not given.", "G")
     ] = None,
     kind: KindOption = "played",
     winner: WinnerOption = None,
-    absent: Annotated[
-        SideName | None, typer.Option(help="The side that has not come to the match.")
-    ] = None,
-    minutes: Annotated[int | None, typer.Option(help="For how many minutes.")] = None,
+    absent: Annotated[SideName | None, option("The side that has not come to the match.")] = None,
+    minutes: Annotated[int | None, option("For how many minutes.")] = None,
     correct: Annotated[
         str,
-        typer.Option(
-            metavar="REASON",
-            help="Put a wrong result of --game right, and why; of a refusal, what was ruled.",
+        option(
+            "Put a wrong result of --game right, and why; of a refusal, what was ruled.", "REASON"
         ),
     ] = "",
 ) -> Reply:
@@ -278,9 +268,7 @@ def bracket(
     desk: Desk,
     division: DivisionOption = None,
     consolation: ConsolationOption = False,
-    svg: Annotated[
-        str | None, typer.Option(metavar="OUT", help="Draw it, as an .svg file.")
-    ] = None,
+    svg: Annotated[str | None, option("Draw it, as an .svg file.", "OUT")] = None,
 ) -> Reply:
     """Show the bracket as it stands, or draw it."""
     asked = desk.division(division)

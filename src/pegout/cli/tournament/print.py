@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Annotated
 
-import typer
-
-from pegout.cli.output import Answer, Reply, UserError, plural
+from pegout.cli.options import argument, option
+from pegout.cli.output import Answer, Reply, UserError
 from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
 from pegout.cli.tournament.games import game_data
 from pegout.service.views.desk import TO_TYPE
 from pegout.service.views.sheets import how_to_write
 from pegout.tabular import Table, table_of
+from pegout.text import plural
 from pegout.tournament.cards import card_kind
+from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.standings import numbers_to_come
 
 RULE = "-" * 60
@@ -30,9 +30,7 @@ SHORTEST_BLANK = 6
 def slips(
     desk: Desk,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="Only this round.")
-    ] = None,
+    number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
 ) -> Reply:
     """Print a slip for every player and round: where to go, and against whom.
 
@@ -91,9 +89,7 @@ def _shown(division: DivisionState) -> Iterator[Game]:
 @only_looks
 def route(
     desk: Desk,
-    entry: Annotated[
-        str | None, typer.Argument(metavar="ENTRY", help="Whose; everybody's if not given.")
-    ] = None,
+    entry: Annotated[str | None, argument("Whose; everybody's if not given.", "ENTRY")] = None,
     division: DivisionOption = None,
 ) -> Reply:
     """Print a card for one entry, or for each, with its whole route and what its book has written.

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-import typer
 from msgspec.structs import replace
 
 from pegout.cli.books import ProfileOption, load_profile
@@ -14,11 +13,13 @@ from pegout.cli.commands.bracket import drawn_in_text
 from pegout.cli.commands.plan import MovementOption
 from pegout.cli.commands.standings import standing_data
 from pegout.cli.jobs import progress
-from pegout.cli.output import WRONGLY_ASKED, Answer, JsonOption, Reply, UserError, plural
+from pegout.cli.options import JsonOption, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError
 from pegout.cli.tournament.meet_file import write_new
 from pegout.cli.tournament.rounds import checks_data
 from pegout.players import of_share
 from pegout.tabular import Table, table_of
+from pegout.text import plural
 from pegout.tournament.bracket import placing
 from pegout.tournament.cards import balance
 from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
@@ -34,24 +35,18 @@ from pegout.tournament.standings import (
     table,
 )
 
-EntriesOption = Annotated[
-    int, typer.Option(metavar="N", max=MOST_ENTRIES, help="How many entries.")
-]
-PartOption = Annotated[
-    str | None, typer.Option(metavar="ID", help="Which division of the profile; the first.")
-]
-RoundsOption = Annotated[int | None, typer.Option(metavar="R", help="How many rounds.")]
-SeedOption = Annotated[
-    str | None, typer.Option(metavar="S", help="Any words; the same words, the same results.")
-]
+EntriesOption = Annotated[int, option("How many entries.", "N", max=MOST_ENTRIES)]
+PartOption = Annotated[str | None, option("Which division of the profile; the first.", "ID")]
+RoundsOption = Annotated[int | None, option("How many rounds.", "R")]
+SeedOption = Annotated[str | None, option("Any words; the same words, the same results.", "S")]
 EdgeOption = Annotated[
     int,
-    typer.Option(
+    option(
+        "How many of 100 games the best wins against the weakest.",
+        "PERCENT",
         "--best-wins",
-        metavar="PERCENT",
         min=0,
         max=100,
-        help="How many of 100 games the best wins against the weakest.",
     ),
 ]
 
@@ -64,9 +59,7 @@ def rehearsal(
     movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the meet, as a .cribmeet file.")
-    ] = None,
+    out: Annotated[str | None, option("Keep the meet, as a .cribmeet file.", "FILE")] = None,
 ) -> Reply:
     """Play a whole tournament with made-up results, show it, and check it.
 
@@ -157,23 +150,22 @@ def _shown(
 def simulate(
     profile: ProfileOption,
     entries: EntriesOption,
-    runs: Annotated[int, typer.Option(min=1, metavar="K", help="How many tournaments.")] = 200,
+    runs: Annotated[int, option("How many tournaments.", "K", min=1)] = 200,
     part: PartOption = None,
     rounds: RoundsOption = None,
     movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
-    compare: Annotated[
-        bool, typer.Option("--compare", help="By every profile, not only this one.")
-    ] = False,
+    compare: Annotated[bool, flag("--compare", "By every profile, not only this one.")] = False,
     as_json: JsonOption = False,
 ) -> Reply:
     """Say how often the best player wins under a format, with 95 % intervals.
 
     Example: pegout tournament simulate --profile acc --entries 40 --runs 500 --compare
 
-    The best wins so many of 100 games against the weakest, and against others the fewer the
-    nearer they are. In profiles that do not say how many games there are, --rounds is needed.
+    The best wins as many of 100 games against the weakest as --best-wins says, and fewer against
+    others, the nearer they are. In profiles that do not say how many games there are, --rounds is
+    needed.
     """
     sown = secrets.token_hex(8) if seed is None else seed
     book = load_profile(profile)

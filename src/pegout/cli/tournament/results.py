@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
-import typer
 from msgspec import Struct
 
 from pegout.cli.files import read_table
-from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, complain, plural
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, complain
 from pegout.cli.tournament.desk import (
     KINDS,
     SIDES,
@@ -27,6 +27,7 @@ from pegout.cli.tournament.desk import (
 )
 from pegout.cli.tournament.games import at_table, game_data
 from pegout.errors import Fault, Rejection
+from pegout.text import listing, plural
 from pegout.tournament.cards import (
     LINE_FIGURES,
     CardKind,
@@ -50,8 +51,7 @@ from pegout.tournament.spreadsheets import match_results, survey_results
 
 CARD = "left=60 or points=61,value=10"
 CardOption = Annotated[
-    str | None,
-    typer.Option(metavar="FIGURES", help=f"With --rule: what this side's card says, as {CARD}."),
+    str | None, option(f"With --rule: what this side's card says, as {CARD}.", "FIGURES")
 ]
 EXAMPLE = "pegout tournament result FILE 7 121 90"
 Outcome = Literal["won", "lost"]
@@ -70,36 +70,23 @@ OTHER_CARD = ("spread_card", "other_card", "no_outcome")
 def result(
     desk: Desk,
     numbers: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="GAME SCORE_A SCORE_B", help="The game, and both scores."),
+        list[str] | None, argument("The game, and both scores.", "GAME SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="With --table, instead of GAME.")
-    ] = None,
-    table: Annotated[int | None, typer.Option(metavar="T", help="The table in the round.")] = None,
-    in_row: Annotated[
-        int | None, typer.Option("--game", metavar="G", help="Which of the games in a row.")
-    ] = None,
+    number: Annotated[int | None, option("With --table, instead of GAME.", "R", "--round")] = None,
+    table: Annotated[int | None, option("The table in the round.", "T")] = None,
+    in_row: Annotated[int | None, option("Which of the games in a row.", "G", "--game")] = None,
     kind: KindOption = "played",
     winner: WinnerOption = None,
-    claim: Annotated[
-        SideName | None, typer.Option(help="This is what one side says, a or b.")
-    ] = None,
-    rule: Annotated[
-        str | None, typer.Option(metavar="REASON", help="This is a ruling, and why.")
-    ] = None,
-    clause: Annotated[str, typer.Option(help="The clause of a ruling.")] = "",
+    claim: Annotated[SideName | None, option("This is what one side says, a or b.")] = None,
+    rule: Annotated[str | None, option("This is a ruling, and why.", "REASON")] = None,
+    clause: Annotated[str, option("The clause of a ruling.")] = "",
     card_a: CardOption = None,
     card_b: CardOption = None,
-    correct: Annotated[
-        str | None, typer.Option(metavar="REASON", help="Put a wrong result right, and why.")
-    ] = None,
-    csv: Annotated[
-        str | None, typer.Option(metavar="TABLE", help="Results as a .csv file.")
-    ] = None,
+    correct: Annotated[str | None, option("Put a wrong result right, and why.", "REASON")] = None,
+    csv: Annotated[str | None, option("Results as a .csv file.", "TABLE")] = None,
     good_rows: Annotated[
-        bool, typer.Option("--good-rows", help="Of a table, enter the good rows and name the rest.")
+        bool, flag("--good-rows", "Of a table, enter the good rows and name the rest.")
     ] = False,
 ) -> Reply:
     """Enter a result: the game's number, then the score of side a and of side b.
@@ -154,7 +141,7 @@ def _figures(text: str | None) -> dict[str, int]:
         name, _, figure = (part.strip() for part in word.partition("="))
         if name not in LINE_FIGURES:
             raise UserError(
-                f"'{word}' is no figure of a card: write {' or '.join(LINE_FIGURES)}, as {CARD}"
+                f"'{word}' is no figure of a card: write {listing(LINE_FIGURES, ' or ')}, as {CARD}"
             )
         found[name] = whole(figure, name)
     return found
@@ -227,7 +214,7 @@ def crosscheck(
     desk: Desk,
     division: DivisionOption = None,
     early: Annotated[
-        bool, typer.Option("--early", help="Before the last qualifying game; run it again then.")
+        bool, flag("--early", "Before the last qualifying game; run it again then.")
     ] = False,
 ) -> Reply:
     """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2.
@@ -298,18 +285,16 @@ def card(
     desk: Desk,
     game: GameArgument,
     side: SideArgument,
-    won: Annotated[Outcome | None, typer.Argument(help="What an ACC card says.")] = None,
+    won: Annotated[Outcome | None, argument("What an ACC card says.")] = None,
     division: DivisionOption = None,
     points: Annotated[
-        int | None, typer.Option(help="The side's own score; of the ACC the game points.")
+        int | None, option("The side's own score; of the ACC the game points.")
     ] = None,
-    theirs: Annotated[int | None, typer.Option(help="The other side's score (Alberta).")] = None,
-    bonus: Annotated[int | None, typer.Option(help="The bonus (McAllen).")] = None,
-    left: Annotated[
-        int | None, typer.Option(help="0 or the points left (Southern Alberta).")
-    ] = None,
-    plus: Annotated[int | None, typer.Option(help="Spread in the plus column (ACC).")] = None,
-    minus: Annotated[int | None, typer.Option(help="Spread in the minus column (ACC).")] = None,
+    theirs: Annotated[int | None, option("The other side's score (Alberta).")] = None,
+    bonus: Annotated[int | None, option("The bonus (McAllen).")] = None,
+    left: Annotated[int | None, option("0 or the points left (Southern Alberta).")] = None,
+    plus: Annotated[int | None, option("Spread in the plus column (ACC).")] = None,
+    minus: Annotated[int | None, option("Spread in the minus column (ACC).")] = None,
 ) -> Reply:
     """Enter one side's paper card as it was written; two that say the same are the result.
 

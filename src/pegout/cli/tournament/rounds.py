@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-import typer
-
 from pegout.cli.commands.plan import (
     MovementOption,
     PoolsOption,
@@ -17,7 +15,8 @@ from pegout.cli.commands.plan import (
     ways_data,
 )
 from pegout.cli.files import read_table
-from pegout.cli.output import Answer, Reply, UserError, plural
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Answer, Reply, UserError
 from pegout.cli.tournament.desk import (
     Desk,
     DivisionOption,
@@ -31,7 +30,14 @@ from pegout.cli.tournament.games import game_data, games_table
 from pegout.cli.tournament.steps import Asked, Typed, Words, step_command, taken_last
 from pegout.errors import Rejection
 from pegout.tabular import Table, table_of
-from pegout.tournament.floor import meetings_within, minutes_left, plan_is_old, slow_tables
+from pegout.text import listing, plural
+from pegout.tournament.floor import (
+    meetings_within,
+    minutes_left,
+    plan_is_old,
+    slow_tables,
+    told_before_play,
+)
 from pegout.tournament.meet import DivisionState, Game, commands as c, is_time
 from pegout.tournament.narration import length_words
 from pegout.tournament.pairing import (
@@ -48,12 +54,11 @@ from pegout.tournament.pairing import (
     ways as other_ways_now,
 )
 from pegout.tournament.profile import SmallField
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import numbers_to_come
 
 RoundArgument = Annotated[
-    int | None, typer.Argument(metavar="[N]", help="Which round; the one that is on if not given.")
+    int | None, argument("Which round; the one that is on if not given.", "[N]")
 ]
 
 
@@ -61,23 +66,20 @@ RoundArgument = Annotated[
 def plan(
     desk: Desk,
     division: DivisionOption = None,
-    rounds: Annotated[int | None, typer.Option(metavar="R", help="How many rounds.")] = None,
+    rounds: Annotated[int | None, option("How many rounds.", "R")] = None,
     small: Annotated[
-        SmallField | None, typer.Option(help="How to play a field too small for the movement.")
+        SmallField | None, option("How to play a field too small for the movement.")
     ] = None,
-    days: Annotated[int | None, typer.Option(metavar="D", help="How many days.")] = None,
+    days: Annotated[int | None, option("How many days.", "D")] = None,
     pools: PoolsOption = None,
     movement: MovementOption = None,
     apart: Annotated[
         Literal["area", "club", "family"] | None,
-        typer.Option(help="Whom to keep from meeting, where the movement can."),
+        option("Whom to keep from meeting, where the movement can."),
     ] = None,
-    in_order: Annotated[
-        bool, typer.Option("--in-order", help="Number as entered, not by lot.")
-    ] = False,
+    in_order: Annotated[bool, flag("--in-order", "Number as entered, not by lot.")] = False,
     csv: Annotated[
-        str | None,
-        typer.Option(metavar="TABLE", help="A schedule made elsewhere, as a .csv file."),
+        str | None, option("A schedule made elsewhere, as a .csv file.", "TABLE")
     ] = None,
 ) -> Reply:
     """Make a draft of who meets whom, with its checks; make it again as often as you like.
@@ -286,10 +288,8 @@ pair_round = step_command(
     """,
     then=lambda desk: _show_round(desk, taken_last(desk, c.PairRound)),
     round=Typed(
+        Annotated[int | None, argument("Which round; the next one if not given.", "N")],
         _to_pair,
-        Annotated[
-            int | None, typer.Argument(metavar="N", help="Which round; the next one if not given.")
-        ],
         "number",
         default=None,
     ),
@@ -299,10 +299,10 @@ pair_round = step_command(
 @takes_steps
 def call_round(
     desk: Desk,
-    number: Annotated[int, typer.Argument(metavar="N", help="Which round.")],
+    number: Annotated[int, argument("Which round.", "N")],
     division: DivisionOption = None,
     minutes: Annotated[
-        int | None, typer.Option(metavar="N", help="How long it lasts, if not as the book has it.")
+        int | None, option("How long it lasts, if not as the book has it.", "N")
     ] = None,
 ) -> Reply:
     """Call a round to start, and show its tables."""
@@ -342,12 +342,8 @@ def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str
 def games(
     desk: Desk,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="Only this round.")
-    ] = None,
-    waiting: Annotated[
-        bool, typer.Option("--waiting", help="Only games without a result.")
-    ] = False,
+    number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
+    waiting: Annotated[bool, flag("--waiting", "Only games without a result.")] = False,
 ) -> Reply:
     """List the games with their numbers, tables and results."""
     asked = desk.division(division)
@@ -364,7 +360,7 @@ def games(
 
 def _clock_command(kind: type[c.HoldClock | c.SetRoundTime], told: str, **words: Words) -> Run:
     """A command about the clock of a round, which then says what it shows."""
-    number = Typed(_meant, RoundArgument, "number", default=None)
+    number = Typed(RoundArgument, _meant, "number", default=None)
     return step_command(kind, told, _show_clock, ("minutes",), round=number, **words)
 
 
@@ -394,16 +390,16 @@ def _meant(desk: Desk, asked: Asked) -> int:
 hold = _clock_command(
     c.HoldClock,
     "Stop the clock of a round: for a fire alarm, or for lunch.",
-    held=Typed(lambda _desk, _asked: True),
+    held=Typed(meant=lambda _desk, _asked: True),
 )
 resume = _clock_command(
     c.HoldClock,
     "Let the clock of a round go on from where it stood.",
-    held=Typed(lambda _desk, _asked: False),
+    held=Typed(meant=lambda _desk, _asked: False),
 )
 minutes = _clock_command(
     c.SetRoundTime,
-    "Give a round that is on so many minutes in all.",
+    "Set how many minutes in all a round that is on has.",
     minutes="How long it lasts in all.",
 )
 
@@ -430,9 +426,7 @@ def _round(division: DivisionState, number: int, now: str) -> Answer:
 def clock(
     desk: Desk,
     division: DivisionOption = None,
-    now: Annotated[
-        str | None, typer.Option(metavar="TIME", help="What the clock shows, if not now.")
-    ] = None,
+    now: Annotated[str | None, option("What the clock shows, if not now.", "TIME")] = None,
 ) -> Reply:
     """Say how many minutes each round has left, and which tables are slow."""
     asked, time = desk.division(division), the_time(now)
@@ -446,7 +440,7 @@ def clock(
         lines.append(f"{asked.profile.name} sets no time for a game ({by_book.clause}).")
     names = desk.meet.names(asked.id)
     for one in slow:
-        pair = " and ".join(names[entry] for entry in one.game.entries)
+        pair = listing([names[entry] for entry in one.game.entries])
         over = plural(one.over, "minute")
         lines.append(f"Table {one.game.table} is {over} over: game {one.game.number}, {pair}.")
     return desk.answer(

@@ -14,6 +14,7 @@ import typer
 from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo
 
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Reply
 from pegout.cli.tournament.desk import (
     ROLES,
@@ -43,8 +44,8 @@ Meant = Callable[[Desk, Asked], object]
 class Typed(NamedTuple):
     """A field that is typed in a way of its own; one without a `kind` is not typed at all."""
 
-    meant: Meant
     kind: Any = None
+    meant: Meant | None = None
     name: str = ""
     default: Any = Parameter.empty
 
@@ -54,13 +55,13 @@ Words = str | tuple[str, str] | Typed
 
 SHARED: dict[str, Typed] = {
     "division": Typed(
-        lambda desk, asked: desk.division(asked["division"]).id, DivisionOption, default=None
+        DivisionOption, lambda desk, asked: desk.division(asked["division"]).id, default=None
     ),
-    "person": Typed(lambda desk, asked: desk.person(asked["person"]).id, PersonArgument),
-    "game": Typed(lambda _desk, asked: asked["game"], GameArgument),
-    "side": Typed(lambda _desk, asked: SIDES[asked["side"]], SideArgument),
-    "reason": Typed(lambda _desk, asked: asked["reason"], ReasonArgument),
-    "override": Typed(lambda _desk, asked: asked["override"], OverrideOption, default=""),
+    "person": Typed(PersonArgument, lambda desk, asked: desk.person(asked["person"]).id),
+    "game": Typed(GameArgument),
+    "side": Typed(SideArgument, lambda _desk, asked: SIDES[asked["side"]]),
+    "reason": Typed(ReasonArgument),
+    "override": Typed(OverrideOption, default=""),
 }
 """Fields that are typed in the same way wherever they stand."""
 
@@ -79,7 +80,11 @@ def step_command(
     own = {one.name: _typed(one, words.get(one.name, "")) for one in structs.fields(kind)}
 
     def run(desk: Desk, **asked: Any) -> Reply:
-        desk.take(kind(**{name: one.meant(desk, asked) for name, one in own.items()}))
+        fields = {
+            name: one.meant(desk, asked) if one.meant else asked[one.name or name]
+            for name, one in own.items()
+        }
+        desk.take(kind(**fields))
         return then(desk)
 
     parameters = [
@@ -109,7 +114,7 @@ def _typed(field: FieldInfo, words: Words) -> Typed:
     type_: Any = field.type
     kind: Any = Annotated[type_, made(metavar=metavar, help=told)]
     default = Parameter.empty if required else field.default
-    return Typed(lambda _desk, asked: asked[name], kind, default=default)
+    return Typed(kind, default=default)
 
 
 ANYBODY = "Any person, player or not."
@@ -119,8 +124,8 @@ appoint = step_command(
     "Give a person a role: registrar, scorer, judge, cross-checker or director.",
     name="Who.",
     role=Typed(
+        Annotated[RoleName, argument("As what.")],
         lambda _desk, asked: ROLES[asked["office"]],
-        Annotated[RoleName, typer.Argument(help="As what.")],
         "office",
     ),
     area="The zone, region or club a registrar enters people for.",
@@ -129,8 +134,8 @@ deadline = step_command(
     c.SetDeadline,
     "Say until when a division takes entries, from everywhere or from one area.",
     deadline=Typed(
+        Annotated[str, argument("As 2026-07-03T09:00.", "TIME")],
         lambda desk, asked: desk.time(asked["until"]),
-        Annotated[str, typer.Argument(metavar="TIME", help="As 2026-07-03T09:00.")],
         "until",
     ),
     area="Only for this zone, region or club.",
@@ -143,13 +148,13 @@ times = step_command(
     """,
     order=("starts", "ends"),
     starts=Typed(
-        lambda desk, asked: desk.time(asked["starts"]) or desk.division(asked["division"]).starts,
         StartsOption,
+        lambda desk, asked: desk.time(asked["starts"]) or desk.division(asked["division"]).starts,
         default="",
     ),
     ends=Typed(
-        lambda desk, asked: desk.time(asked["ends"]) or desk.division(asked["division"]).ends,
         EndsOption,
+        lambda desk, asked: desk.time(asked["ends"]) or desk.division(asked["division"]).ends,
         default="",
     ),
 )
@@ -157,8 +162,8 @@ muggins = step_command(
     c.SetMuggins,
     "Say whether muggins is in effect, where the book leaves that to the officials.",
     muggins=Typed(
+        Annotated[Literal["on", "off"], argument("Whether it is in effect.")],
         lambda _desk, asked: asked["effect"] == "on",
-        Annotated[Literal["on", "off"], typer.Argument(help="Whether it is in effect.")],
         "effect",
     ),
 )
@@ -196,8 +201,8 @@ release = step_command(
     "Let everybody see the standings on the tournament's pages, or with --hide keep them back.",
     then=lambda desk: desk.answer(shown=taken_last(desk, c.ShowStandings).shown),
     shown=Typed(
+        Annotated[bool, flag("--hide", "Keep them back until later.")],
         lambda _desk, asked: not asked["hide"],
-        Annotated[bool, typer.Option("--hide", help="Keep them back until later.")],
         "hide",
         default=False,
     ),
@@ -222,11 +227,7 @@ call = step_command(
     c.CallJudge,
     "Call a judge to a game.",
     then=lambda desk: desk.answer(call=desk.meet.calls[-1].id),
-    question=Typed(
-        lambda _desk, asked: asked["question"],
-        Annotated[str, typer.Argument(help="What it is about.")],
-        default="",
-    ),
+    question=Typed(Annotated[str, argument("What it is about.")], default=""),
 )
 answer = step_command(
     c.AnswerCall,
@@ -236,11 +237,8 @@ answer = step_command(
     clause="By which clause.",
     case="The case of pegout judge.",
     judges=Typed(
+        Annotated[list[str] | None, option("Who ruled; may be repeated.", "NAME", "--judge")],
         lambda _desk, asked: tuple(asked["judges"] or ()),
-        Annotated[
-            list[str] | None,
-            typer.Option("--judge", metavar="NAME", help="Who ruled; may be repeated."),
-        ],
         default=None,
     ),
 )
