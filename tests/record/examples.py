@@ -21,7 +21,7 @@ PLAY_ON = sentence(say("effect-continue"))
 CASE = "ACC-renege"
 ODD_NAMES = ("", "two words", 'a "quoted" one', "é", "a\nb", "P1", "-", "yes", ":", "|")
 
-EXAMPLES: tuple[e.AnyEvent, ...] = (
+EXAMPLES: tuple[e.Event, ...] = (
     e.DealerSet(BOB, "ruling", cut_due=True),
     e.DealerSet(BOB, "out_of_turn", cut_due=False),
     e.CardPlayed(ANN, Card("5H"), 15),
@@ -96,7 +96,7 @@ EXAMPLES: tuple[e.AnyEvent, ...] = (
     e.CutVoided("first_deal", (ANN, BOB), CASE),
     e.CutVoided("pack", (), CASE),
 )
-ODDLY_NAMED: tuple[e.AnyEvent, ...] = (
+ODDLY_NAMED: tuple[e.Event, ...] = (
     *(e.DealVoided(name) for name in ODD_NAMES),
     *(e.ChoiceMade(name, ANN, name) for name in ODD_NAMES),
     *(e.Ruled(name, (name,), (free(name),)) for name in ODD_NAMES),
