@@ -26,7 +26,7 @@ AT_ANY_TABLE: tuple[type[Event], ...] = (
     e.ChoiceMade,
     e.Resigned,
 )
-"""Events that someone's command brought about, whoever counts."""
+"""Events that someone's command brought about, no matter who counts."""
 RULINGS = (e.IncidentReported, e.ChoiceMade)
 
 
