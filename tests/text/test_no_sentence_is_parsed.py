@@ -12,7 +12,7 @@ READS = {
     "cli/scores.py": TYPED,
     "judge/cases/words.py": TYPED,
     "record/model.py": NAMES,
-    "record/read.py": FILES,
+    "record/text.py": FILES,
     "record/syntax.py": FILES,
     "rulesets/clause.py": "the clauses of a rulebook's file",
     "rulesets/documents.py": "clauses, and the few texts of the rule books that cite some",

@@ -193,7 +193,7 @@ async def told(request: AnyRequest, done: StepsTaken) -> ToldSteps:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
     said = await asyncio.to_thread(told_between, log, done.first, done.last)
-    return ToldSteps(done.first, done.last, tuple(said))
+    return ToldSteps(done.first, done.last, tuple(map(str, said)))
 
 
 @get("/tournaments/{meet:str}/news")

@@ -209,11 +209,13 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     Whoever does not direct is told of their own steps: the log is the director's.
     """
     if last < first:
-        return replace(desk, said=(IN_ALREADY,))
+        return replace(desk, said=(str(IN_ALREADY),))
     acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
     if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
         return desk
-    desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
+    desk = replace(
+        desk, said=shortened([*map(str, told_between(desk.log, first, last))], desk.directs)
+    )
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
         return replace(desk, ask=not desk.directs)

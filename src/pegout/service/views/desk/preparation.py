@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.floor import meetings_within, papers_owed, tables_before
+from pegout.tournament.floor import meetings_within, tables_before
 from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
@@ -27,6 +27,7 @@ from pegout.tournament.pairing import (
     ways,
 )
 from pegout.tournament.profile import Paper, SmallField
+from pegout.tournament.registration import papers_owed
 
 STATES = {
     "entered": "not here yet",

@@ -19,9 +19,9 @@ from pegout.service.views.sheets.cards import (
 from pegout.service.views.sheets.model import Options, Printed, sheet, told_lines
 from pegout.tabular import Column, Table
 from pegout.tournament.cards import CardLine
-from pegout.tournament.floor import papers_owed
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.profile import Profile
+from pegout.tournament.registration import papers_owed
 from pegout.tournament.standings import numbers_to_come
 
 STATES: dict[EntryState, str] = {
