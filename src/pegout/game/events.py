@@ -126,7 +126,7 @@ class PegsSet(Event, frozen=True, tag=True):
     cards=lambda it, viewer: held(it.cards, viewer is not None and viewer in it.holders),
 )
 class CardsMoved(Event, frozen=True, tag=True):
-    """Cards went from one place to another (hidden, but for whoever holds them)."""
+    """Cards went from one place to another (hidden, but for those who hold them)."""
 
     source: Place
     to: Place
@@ -158,7 +158,7 @@ class HoldingKilled(Event, frozen=True, tag=True):
 
 @shown("laid", "count", "goes", "turn", "back", "case")
 class Rewound(Event, frozen=True, tag=True):
-    """The play went back: so many cards still lie, the others are in their hands again.
+    """The play went back: `laid` cards still lie, the others are in their hands again.
 
     The count and the goes are those of that moment; nothing is taken out of the record.
     """
@@ -370,7 +370,7 @@ class GoWithdrawn(Event, frozen=True, tag=True):
 
 @shown("seat", "was", "count", "item", true=None, as_said=None)
 class CountCorrected(Event, frozen=True, tag=True):
-    """The running count that was announced with the last card was said anew.
+    """The running count that was announced with the last card was said again.
 
     Where the new one is wrong as well, the right one and the worth by what was said are hidden.
     """
@@ -425,7 +425,7 @@ class ItemOpened(Event, frozen=True, tag=True):
 
     @property
     def told(self) -> tuple[ScoreLine, ...]:
-        """Its lines as far as they are known to whoever holds this event."""
+        """Its lines as far as the holder of this event knows them."""
         return self.lines or ()
 
 

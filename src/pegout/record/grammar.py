@@ -32,12 +32,12 @@ from pegout.record.syntax import (
     either,
     field,
     flag,
+    joined,
     keyed,
     many,
     marked,
     one_of,
     option,
-    parted,
     player,
     several,
     together,
@@ -227,7 +227,7 @@ LINES: tuple[Line, ...] = (
     line(
         e.CardsDealt,
         "deal",
-        hands=parted(HAND, "|"),
+        hands=joined(HAND, "|"),
         crib=keyed("crib", CARDS, ()),
     ),
     line(e.StarterTurned, "starter", card=ONE_CARD),
@@ -462,8 +462,8 @@ export const VALUES = {values};
 
 /**
  * Every kind of line by its word: the event it tells, whether a player begins it, and what follows
- * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers parted by
- * commas, `card*|` hands parted by bars, `is hidden` whether the word is said.
+ * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers with
+ * commas between them, `card*|` hands with bars, `is hidden` whether the word is said.
  */
 export const LINES = {lines};
 

@@ -1,8 +1,8 @@
 """What the lines of a record are made of: values of one word, and parts of one or more.
 
 Each value and part is declared once: how it is read, how it is written, and by which pattern a
-browser reads it. A `kind` says what a value is: `number`, `card`; `card*` is cards parted by
-spaces, `number,` numbers parted by commas, `card*|` hands parted by bars.
+browser reads it. A `kind` says what a value is: `number`, `card`; `card*` is cards with
+spaces between them, `number,` numbers with commas, `card*|` hands with bars.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ def unless(mark: str, value: Value, nothing: Any = None) -> Value:
 
 
 def commas(value: Value) -> Value:
-    """Several values parted by commas."""
+    """Several values with commas between them."""
     return Value(
         f"{value.kind},",
         f"{value.pattern}(?:,{value.pattern})*",
@@ -281,7 +281,7 @@ def many(
     return Part(f"{value.kind}*", pattern, read, lambda some: [value.write(it) for it in some])
 
 
-def parted(part: Part, joint: str) -> Part:
+def joined(part: Part, joint: str) -> Part:
     """Things alike with a word between them; at least one."""
 
     def read(words: Words) -> list[Any]:
@@ -299,7 +299,7 @@ def parted(part: Part, joint: str) -> Part:
 
 def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
     """Things alike after a colon, with a word between them; or none, and then no colon."""
-    row = parted(part, joint)
+    row = joined(part, joint)
 
     def read(words: Words) -> list[Any]:
         found: list[Any] = []

@@ -82,7 +82,7 @@ class CardsToLay:
 
 
 class Heard:
-    """Takes in a log, event by event, for whoever tells it."""
+    """Takes in a log, event by event, for the teller."""
 
     def __init__(self, cases: CaseWords | None = None) -> None:
         self._cases = cases

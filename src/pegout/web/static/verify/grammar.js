@@ -18,8 +18,8 @@ export const VALUES = {
 
 /**
  * Every kind of line by its word: the event it tells, whether a player begins it, and what follows
- * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers parted by
- * commas, `card*|` hands parted by bars, `is hidden` whether the word is said.
+ * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers with
+ * commas between them, `card*|` hands with bars, `is hidden` whether the word is said.
  */
 export const LINES = {
   match: {
