@@ -20,10 +20,10 @@ from pegout.service.meets.public_cache import ShownMeets
 from pegout.service.meets.site_tables import EventEnds
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
-from pegout.tournament.meet import commands as c, directory
+from pegout.tournament.meet import commands as c, directory, directory as names
 from pegout.tournament.meet.codec import meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Undo, take
-from pegout.tournament.registration import entries as register, names
+from pegout.tournament.registration import entries as register
 
 LATER = "2026-02-07T09:01"
 

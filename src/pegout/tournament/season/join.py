@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 from pegout.input_limits import MOST_COMPARED
-from pegout.tournament.registration.names import folded, name_key
+from pegout.tournament.meet.directory import folded, name_key
 from pegout.tournament.season.matching import NEAR, digits
 from pegout.tournament.season.model import NightCard, Season
 

@@ -13,8 +13,8 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.input_limits import MOST_COMPARED
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.narration.figures import counted_words, listed
-from pegout.tournament.registration.names import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 
 NEAR = 0.8

@@ -9,7 +9,7 @@ from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
 from pegout.rulesets import TOP, Page, Spot, parsed_toml
 from pegout.tournament.meet.actors import is_time
-from pegout.tournament.registration.names import folded
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.season.fields import read_fields
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.points import PointsTable, points_table, read_points

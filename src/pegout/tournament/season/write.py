@@ -14,7 +14,7 @@ from msgspec.structs import fields
 
 from pegout.errors import Fault, SeasonError
 from pegout.rulesets import as_toml
-from pegout.tournament.registration.names import folded
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.points import POINTS_IDS, PointsTable
 from pegout.tournament.season.read import FORMAT, VERSION, season_from_text
