@@ -20,7 +20,7 @@ from pegout.service.meets.public_cache import ShownMeets
 from pegout.service.meets.site_tables import EventEnds
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
-from pegout.tournament.meet import commands as c, directory, directory as names
+from pegout.tournament.meet import commands as c, directory
 from pegout.tournament.meet.codec import meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Undo, take
 from pegout.tournament.registration import entries as register
@@ -37,7 +37,7 @@ async def log_of(meets: Meets, meet: str) -> MeetLog:
 async def names_compared(monkeypatch: pytest.MonkeyPatch, entries: int) -> int:
     """How often a name is looked at while so many are entered."""
     looked_at = 0
-    real = names.folded
+    real = directory.folded
 
     def counted(text: str) -> str:
         nonlocal looked_at

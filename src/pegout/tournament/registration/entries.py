@@ -284,7 +284,7 @@ def depart(
         told = say("meet-may-depart", barriers=alike, chief=course.meet.chief)
         return replace(first, message=told)
     for barrier in barriers:
-        course.happen(e.Deviated(division.id, barrier.clause, barrier.sentence, reason))
+        course.happen(e.Deviated(division.id, barrier.clause, barrier.message, reason))
     return None
 
 
