@@ -10,7 +10,7 @@ NAMES = "ids, codes and addresses"
 READS = {
     "cli/commands/record.py": "the place of a fault in a record",
     "cli/scores.py": TYPED,
-    "judge/cases/words.py": TYPED,
+    "judge/cases/search.py": TYPED,
     "record/model.py": NAMES,
     "record/text.py": FILES,
     "record/syntax.py": FILES,
@@ -30,7 +30,7 @@ READS = {
     "tournament/meet/actors.py": TYPED,
     "tournament/meet/base.py": "the name of a step, made from its class",
     "tournament/meet/codec.py": FILES,
-    "tournament/registration/names.py": TYPED,
+    "tournament/meet/directory.py": TYPED,
     "tournament/registration/opening.py": NAMES,
     "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,

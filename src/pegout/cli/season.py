@@ -19,9 +19,9 @@ from pegout.cli.tournament.meet_file import as_text, read_bytes, read_log, write
 from pegout.errors import Rejection, SeasonError
 from pegout.tabular import Column, table_of
 from pegout.text import plural
+from pegout.tournament.meet import folded
 from pegout.tournament.narration import counted_words
 from pegout.tournament.profile import PROFILE_IDS, profile as book_of
-from pegout.tournament.registration import folded
 from pegout.tournament.season import (
     GRASS_ROOTS,
     GUEST_NIGHTS,

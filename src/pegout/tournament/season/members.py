@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from pegout.input_limits import MOST_COMPARED
 from pegout.text import Message, plain, say
-from pegout.tournament.registration.names import folded, name_key
+from pegout.tournament.meet.directory import folded, name_key
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 
 NEAR = 0.8

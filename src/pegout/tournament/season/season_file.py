@@ -18,7 +18,7 @@ from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SE
 from pegout.rulesets import TOP, Page, Spot, as_toml, parsed_toml
 from pegout.text import Message, say
 from pegout.tournament.meet.actors import is_time
-from pegout.tournament.registration.names import folded
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.points import (
     POINTS_IDS,
