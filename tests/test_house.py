@@ -223,3 +223,18 @@ def test_no_facade_exports_what_nobody_takes() -> None:
 
 def test_no_folder_is_too_wide() -> None:
     assert widest_folder(list(PACKAGE.rglob("*.py"))) <= WIDEST
+
+
+def test_no_lazy_export_is_called_like_a_module_beside_it() -> None:
+    """Importing that module would put it in the export's place."""
+    hidden = [
+        f"{path.relative_to(ROOT)} exports {alias.name}"
+        for path in PACKAGE.rglob("__init__.py")
+        for block in parsed(path).body
+        if isinstance(block, ast.If)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if (path.parent / f"{alias.name}.py").exists() or (path.parent / alias.name).is_dir()
+    ]
+    assert not hidden
