@@ -137,7 +137,7 @@ def pointing(pointer: str | Pointer, rules: Ruleset) -> Phrase:
 
 def other_case(refused: object, found: Case, rules: Ruleset | None = None) -> Case | None:
     """The case that applies instead of a refused one."""
-    if not isinstance(refused, Rejection) or isinstance(refused.message, str):
+    if not isinstance(refused, Rejection):
         return None
     parts = refused.message.parts
     reason = parts.get("reason")
