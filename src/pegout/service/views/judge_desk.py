@@ -33,6 +33,8 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
+from pegout.tabular import Column, Table
+from pegout.text import say
 from pegout.tournament.floor import called_entries, called_from, called_result, called_table
 from pegout.tournament.meet import (
     AnswerCall,
@@ -42,7 +44,7 @@ from pegout.tournament.meet import (
     minutes_between,
     own_rulings,
 )
-from pegout.tournament.narration import counted_words, result_words
+from pegout.tournament.narration import result_words
 from pegout.tournament.registration import plays_in
 
 MOST_SHOWN = 20
@@ -79,7 +81,7 @@ class CallView(Struct, frozen=True):
     @property
     def since(self) -> str:
         """When it came, in words."""
-        return f"{counted_words(self.minutes, 'minute')} ago" if self.minutes else "just now"
+        return str(say("desk-called", minutes=self.minutes))
 
 
 def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
@@ -259,10 +261,18 @@ def _not_ruled(found: Finding, chosen: Case, refused: Rejection) -> Finding:
     return replace(found, problem=told, other=None if other is None else (other.id, other.when))
 
 
+COUNTED = (
+    Column("Points", "number"),
+    Column("What", "name"),
+    Column("Cards"),
+    Column("Clause", key="clause"),
+)
+
+
 class Counted(Struct, frozen=True):
     """A hand or crib counted line by line, or why it cannot be."""
 
-    lines: tuple[tuple[str, str, int, str], ...] = ()
+    lines: Table = Table(COUNTED, ())
     total: int = 0
     spoken: str = ""
     problem: str = ""
@@ -284,8 +294,8 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     if len({*cards, *turned}) < len(cards) + 1:
         return Counted(problem="One card is there twice.")
     lines = score_show(cards, turned[0], book.show, crib=crib)
-    rows = tuple((str(name_of(one)), _cards(one), one.points, one.clause) for one in lines)
-    return Counted(rows, total(lines), str(spoken_show(lines)))
+    rows = ((one.points, str(name_of(one)), _cards(one), one.clause) for one in lines)
+    return Counted(Table(COUNTED, tuple(rows)), total(lines), str(spoken_show(lines)))
 
 
 def _cards(line: ScoreLine) -> str:
