@@ -170,9 +170,9 @@ def slow_in(meet: Meet, division: DivisionState, now: str) -> Iterator[str]:
     """Slow tables of one division in words, the slowest first."""
     names = meet.names(division.id)
     for slow in slow_tables(division, now):
-        pair = tuple(names[entry] for entry in slow.game.entries)
-        at = {"table": slow.game.table, "game": slow.game.number}
-        yield plain(say("desk-slow", over=slow.over, pair=pair, **at))
+        game, pair = slow.game, tuple(names[entry] for entry in slow.game.entries)
+        told = say("desk-slow", table=game.table, over=slow.over, game=game.number, pair=pair)
+        yield plain(told)
 
 
 def calls_open(meet: Meet) -> list[Call]:
