@@ -12,10 +12,10 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from pegout.game import StartMatch
-from pegout.players.bulk import Engine, make_kernels_ready
 from pegout.players.duplicate import DuplicatePairs, Entrant
 from pegout.players.executors import Workers, share_out
-from pegout.players.tasks import SimulatedGames
+from pegout.players.simulation import Engine, SimulatedGames
+from pegout.players.warmup import make_kernels_ready
 from pegout.rulesets import ruleset
 
 ROUNDS = 3

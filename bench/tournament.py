@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.tournament.cards.points import counted
-from pegout.tournament.cards.result import GameRecord, Result, Scheduled
+from pegout.tournament.cards.result import GameRecord, Result, Scheduled, counted
 from pegout.tournament.cards.tally import Tally, add, take_away, tallies_of, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
@@ -24,8 +23,8 @@ from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
 from pegout.tournament.meet.state import Game
 from pegout.tournament.pairing import make_plan
 from pegout.tournament.profile import Profile, profile
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.places import standings
-from pegout.tournament.standings.prospect import prospects
 from pegout.tournament.standings.ranking import table
 
 ROUNDS = 15

@@ -32,8 +32,18 @@ from tools.crib_throws import (
 from tools.journeys import Journeys, note_pegging
 
 import pegout.analysis
-from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, RARE, Table, suited_of
-from pegout.analysis.pegging import learnt_values
+from pegout.analysis.tables import (
+    CRIBS_DATA,
+    DEALER,
+    PONE,
+    RANKS,
+    RARE,
+    Table,
+    average_cribs,
+    learnt_values,
+    pegging_term,
+    suited_of,
+)
 from pegout.kernels.cribs import SIXES, WAYS, pairs_thrown, throws_from, with_equal_ways_joined
 from pegout.kernels.games import Deals, play_deals
 from pegout.kernels.policies import Policy
@@ -49,6 +59,14 @@ GROUPS = 8
 ANALYSIS_DATA = Path(pegout.analysis.__file__).parent / "data"
 """Where the analysis reads what is made here."""
 BATCH = 100_000
+
+
+def bulk_policy() -> Policy:
+    """How the kernels play two hands: they throw by this model, and lay by the learnt values."""
+    pairs = np.triu_indices(RANKS)
+    own, other = (average_cribs(role)[pairs].astype(np.float32) for role in ROLES)
+    keep_values = np.stack([pegging_term(role) for role in ROLES]).astype(np.float32)
+    return Policy("table", "learnt", keep_values, np.stack([own, -other]), weights=learnt_values(2))
 
 
 # ---------------------------------------------------------------- cribs and throws
@@ -270,7 +288,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=1_500_000, help="deals for each step")
     asked = parser.parse_args(words)
     data = made(asked.steps, deals=asked.deals)
-    with (ANALYSIS_DATA / DATA).open("wb") as file:
+    with (ANALYSIS_DATA / CRIBS_DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **data)
 
 

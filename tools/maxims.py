@@ -20,18 +20,30 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from tools.cribs import ANALYSIS_DATA
+from tools.cribs import ANALYSIS_DATA, bulk_policy
 from tools.strategy_page import PAGE, strategy_page
 
-from pegout.analysis.books import laying_of
-from pegout.analysis.cribs import DEALER, PONE, average_cribs, bulk_policy
 from pegout.analysis.discard import analyse_discard
 from pegout.analysis.maxim_tests import Laying, Verdict, spoken
-from pegout.analysis.maxims import CRIB_MAXIMS, MAXIMS, PLAY_MAXIMS, CribMaxim, Maxim, PlayMaxim
+from pegout.analysis.maxims import (
+    BEHIND,
+    CRIB_MAXIMS,
+    DATA,
+    MAXIMS,
+    PLAY_MAXIMS,
+    CribMaxim,
+    Figure,
+    Maxim,
+    Measured,
+    PlayMaxim,
+    Worth,
+    laying_of,
+    measured,
+)
 from pegout.analysis.pegging import LaidCard, Play, lay_values
 from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
-from pegout.analysis.worths import BEHIND, DATA, Figure, Measured, Worth, measured
+from pegout.analysis.tables import DEALER, PONE, average_cribs
 from pegout.cards import PACK, Card
 from pegout.kernels.games import Deals, play_deals
 from pegout.kernels.rules import rules_for

@@ -15,21 +15,22 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
+from tools.cribs import bulk_policy
 from tools.journeys import HOLES, Journeys, Roads, note_deals
 from tools.near_home_deals import Aims, finish_deals
 
-from pegout.analysis.cribs import (
+from pegout.analysis.stakes import group_plays, outcome
+from pegout.analysis.tables import (
     DEALER,
     PONE,
     Table,
     average_cribs,
-    bulk_policy,
     hand_spread,
     keep_groups,
+    keeping,
+    learnt_values,
     throw_chances,
 )
-from pegout.analysis.pegging import keeping, learnt_values
-from pegout.analysis.throws_won import group_plays, outcome
 from pegout.kernels.games import play_deals
 from pegout.kernels.rules import rules_for
 from pegout.kernels.show import MOST, score_hands

@@ -20,11 +20,10 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from tools.cribs import ANALYSIS_DATA, kept, smoothed
+from tools.cribs import ANALYSIS_DATA, bulk_policy, kept, smoothed
 from tools.learning import SLOTS, learn, peg_all
 
-from pegout.analysis.cribs import bulk_policy, single_cribs
-from pegout.analysis.pegging import DATA
+from pegout.analysis.tables import PLAY_DATA, single_cribs
 from pegout.kernels.games import Deals, play_deals
 from pegout.kernels.lookahead import HANDS
 from pegout.kernels.pegging import SEATS_PLACES, Weights, weights_for
@@ -204,7 +203,7 @@ def main(words: Sequence[str] | None = None) -> None:
         if hands > 2:
             weights = data[f"weights{hands}"].astype(np.float32)
             data |= kept(asked.steps, f"terms{hands}", partial(_terms_for, hands, weights))
-    with (ANALYSIS_DATA / DATA).open("wb") as file:
+    with (ANALYSIS_DATA / PLAY_DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **data)
 
 

@@ -21,12 +21,12 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from tools.cribs import ANALYSIS_DATA, kept
+from tools.cribs import ANALYSIS_DATA, bulk_policy, kept
 from tools.journeys import HOLES, Journeys, Roads, note_deals
 from tools.near_home import NEAR, near_home
 
-from pegout.analysis.cribs import Table, bulk_policy
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
+from pegout.analysis.tables import Table
 from pegout.kernels.games import SOURCES, play_deals
 from pegout.kernels.rules import rules_for
 from pegout.rulesets import ruleset

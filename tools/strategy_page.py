@@ -7,14 +7,12 @@ from textwrap import fill
 
 from pegout.analysis.maxims import (
     APART,
+    BEHIND,
     CRIB_MAXIMS,
     LAY_MAXIMS,
     LEAD_MAXIMS,
     MAXIMS,
     Maxim,
-)
-from pegout.analysis.worths import (
-    BEHIND,
     Measured,
     Worth,
     alone_said,

@@ -26,7 +26,7 @@ import msgspec
 
 from pegout.game import StartMatch
 from pegout.players.duplicate import DuplicatePairs, Entrant
-from pegout.players.pairs import PairTotals
+from pegout.players.totals import PairTotals
 from pegout.rulesets import ruleset
 
 ROOT = Path(__file__).parents[2]

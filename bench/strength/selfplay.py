@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from pegout.game import StartMatch
-from pegout.players.tasks import SimulatedGames
+from pegout.players.simulation import SimulatedGames
 from pegout.players.totals import Totals, no_games
 from pegout.rulesets import ruleset
 

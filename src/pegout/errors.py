@@ -56,7 +56,12 @@ class Fault(Struct, frozen=True):
     """One thing that a text gets wrong: where it stands and what was expected there."""
 
     where: str
-    reason: str
+    message: Message | str
+
+    @property
+    def reason(self) -> str:
+        """The message in words."""
+        return self.message if isinstance(self.message, str) else plain(self.message)
 
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"

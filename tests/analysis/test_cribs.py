@@ -5,6 +5,7 @@ import pytest
 from tools.crib_throws import throw_pairs
 from tools.cribs import (
     BATCH,
+    bulk_policy,
     cribs_of,
     made,
     pegging,
@@ -13,11 +14,10 @@ from tools.cribs import (
     term_of,
 )
 
-from pegout.analysis.cribs import (
+from pegout.analysis.tables import (
     DEALER,
     PONE,
     average_cribs,
-    bulk_policy,
     by_two_ranks,
     hand_spread,
     keep_chances,

@@ -6,10 +6,11 @@ from random import Random
 
 import numpy as np
 import pytest
+from tools.cribs import bulk_policy
 
 from pegout import parse_cards, ruleset, score_hands, score_show, total
-from pegout.analysis.cribs import DEALER, PONE, average_cribs, bulk_policy, read_data
 from pegout.analysis.discard import Throw, analyse_discard, others
+from pegout.analysis.tables import DEALER, PONE, average_cribs, read_data
 from pegout.cards import PACK, Card
 from pegout.errors import CardError, RulesetError
 from pegout.kernels import play_deals, rules_for

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tools.cribs import bulk_policy
 from tools.maxims import compared, made, turns
 from tools.strategy_page import strategy_page
 
-from pegout.analysis.cribs import bulk_policy
 from pegout.analysis.discard import analyse_discard
 from pegout.analysis.maxim_tests import Laying
 from pegout.analysis.maxims import (
@@ -16,13 +16,17 @@ from pegout.analysis.maxims import (
     MAXIMS,
     PLAY_MAXIMS,
     CribMaxim,
+    Figure,
     Maxim,
+    Worth,
     lays_obeyed,
     maxim_of,
+    measured,
     throws_obeyed,
+    verdict,
+    worth_of,
 )
 from pegout.analysis.pegging import Play
-from pegout.analysis.worths import Figure, Worth, measured, verdict, worth_of
 from pegout.cards import PACK, parse_cards
 from pegout.kernels import play_deals, rules_for
 from pegout.rulesets import ruleset

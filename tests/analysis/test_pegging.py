@@ -8,8 +8,9 @@ from math import comb, prod
 import numpy as np
 import pytest
 
-from pegout.analysis.pegging import Belief, LaidCard, Play, belief, keeping, lay_values
+from pegout.analysis.pegging import Belief, LaidCard, Play, belief, lay_values
 from pegout.analysis.stakes import _crib_spread, _suits, stake_for
+from pegout.analysis.tables import keeping
 from pegout.cards import parse_cards
 from pegout.kernels import Standing, solve_lays, solver
 from pegout.kernels.lookahead import HANDS

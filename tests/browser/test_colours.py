@@ -173,7 +173,7 @@ IN_WORDS = """async () => {
   const { sentence } = await import("/static/game/log.js");
   const line = document.createElement("li");
   document.getElementById("log").append(line);
-  render(sentence("Ann shows TC TD TH TS."), line);
+  render(sentence([{ text: "TC TD TH TS", kind: "cards", value: "TC TD TH TS" }]), line);
   return [...line.querySelectorAll(".sign")].map((one) => getComputedStyle(one).color);
 }"""
 

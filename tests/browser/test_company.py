@@ -198,7 +198,7 @@ def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
     )
     assert "match" not in told + " ".join(ann.log[-3:])
     ann.page.get_by_role("button", name="Rules").click()
-    expect(ann.page.locator("#rules")).to_contain_text("Each game begins at118 to 40")
+    expect(ann.page.locator("#rules")).to_contain_text("Each game begins at 118 to 40")
 
 
 def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:

@@ -16,7 +16,7 @@ from tests.leash import started
 
 from pegout.game import StartMatch, View, seats_due, view_from
 from pegout.players import LEVELS, Driver
-from pegout.players.bot_lines import PROTOCOL, VERSION, question_line, read_answer
+from pegout.players.bots import PROTOCOL, VERSION, question_line, read_answer
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pegout.analysis.cribs import throws_of
+from pegout.analysis.tables import throws_of
 from pegout.kernels.cribs import crib_spread
 
 

@@ -25,7 +25,7 @@ from pegout.kernels import (
 )
 from pegout.kernels.games import CLASSES
 from pegout.players import LEVELS
-from pegout.players.bulk import BULK_POLICIES
+from pegout.players.simulation import BULK_POLICIES
 from pegout.rulesets import ruleset
 
 MIXED = (RANDOM_POLICY, GREEDY_POLICY, Policy("greedy", "random"), Policy("table", "table"))

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pegout.analysis.pegging import LaidCard, Play, at_a_glance, learnt_values
+from pegout.analysis.pegging import LaidCard, Play, at_a_glance
+from pegout.analysis.tables import learnt_values
 from pegout.cards import PACK
 from pegout.kernels import Deals, Policy, play_deals, rules_for, score_hands
 from pegout.kernels.policies import seated

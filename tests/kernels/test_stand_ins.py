@@ -18,7 +18,7 @@ from pegout import PACK, Card, analyse_discard, ruleset
 from pegout.analysis.pegging import LaidCard, Play, at_a_glance, lay_values
 from pegout.analysis.stakes import stake_for
 from pegout.kernels import compiling
-from pegout.players.throws import throws_of
+from pegout.players.levels.evgreedy import throws_of
 
 ROOT = Path(__file__).parents[2]
 ASK = """

@@ -13,9 +13,9 @@ import pytest
 from tests.players.outside import ANSWERS, WAYS
 
 from pegout.game import StartMatch
+from pegout.players.bots import Program, ProgramError
 from pegout.players.duplicate import DuplicatePairs, Entrant
-from pegout.players.pairs import PairSummary, PairTotals
-from pegout.players.programs import Program, ProgramError
+from pegout.players.totals import PairSummary, PairTotals
 from pegout.rulesets import ruleset
 
 OUTSIDE = str(Path(__file__).parent / "outside.py")

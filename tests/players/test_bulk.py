@@ -13,12 +13,16 @@ from pegout import house_ruleset
 from pegout.game import Event, StartMatch
 from pegout.kernels import Deals, Games, record_games, rules_for
 from pegout.players import LEVELS
-from pegout.players.bulk import BULK_POLICIES, games_in_bulk, pairs_in_bulk, why_not_in_bulk
 from pegout.players.duplicate import DuplicatePairs, Entrant
-from pegout.players.pairs import PairTotals
-from pegout.players.simulate import totals_of
-from pegout.players.tasks import SimulatedGames
-from pegout.players.totals import Totals, no_games
+from pegout.players.simulation import (
+    BULK_POLICIES,
+    SimulatedGames,
+    games_in_bulk,
+    pairs_in_bulk,
+    totals_of,
+    why_not_in_bulk,
+)
+from pegout.players.totals import PairTotals, Totals, no_games
 from pegout.rulesets import Ruleset, ruleset
 
 SEED = "bulk"

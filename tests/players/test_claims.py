@@ -27,7 +27,7 @@ from pegout.game import (
 from pegout.game.commands import Accept, Announce, ClaimGame, Counting, Go, Peg, Play, Show
 from pegout.judge import Challenge, Muggins, TableCommand, decide
 from pegout.players import LEVELS, ComputerPlayer, Driver, GreedyPlayer, RandomPlayer, play_match
-from pegout.players.count import lines_of
+from pegout.players.view_facts import lines_of
 from pegout.rulesets import ruleset
 from pegout.scoring import total
 from pegout.seating import Seat

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pegout.players.intervals import FEW, Z, of_average, of_pairs, of_share, students_t
-from pegout.players.pairs import PairTotals
-from pegout.players.totals import no_games
+from pegout.players.totals import (
+    FEW,
+    PairTotals,
+    Z,
+    no_games,
+    of_average,
+    of_pairs,
+    of_share,
+    students_t,
+)
 
 
 def test_one_number_alone_has_no_interval() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.games import whole_log
 
 from pegout.game import Event, events as e
-from pegout.players.simulate import Tally
+from pegout.players.simulation import Tally
 from pegout.players.totals import Summary
 from pegout.scoring import total
 

@@ -12,7 +12,7 @@ from tests.service.playing import Person, do, opened, seated, site
 
 from pegout.kernels.compiled import NOTICE
 from pegout.players import LEVELS
-from pegout.players.levels.greedy import GreedyPlayer
+from pegout.players.levels.simple import GreedyPlayer
 from pegout.record import check, read_record, survey
 from pegout.service.history.records import record_text
 from pegout.service.tables import computers, requests as a, rows as r

@@ -12,7 +12,7 @@ from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.game.events import HoldingShown, ItemOpened, PegMoved
 from pegout.players import LEVELS
-from pegout.players.levels.greedy import GreedyPlayer
+from pegout.players.levels.simple import GreedyPlayer
 from pegout.seating import Seat
 from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text

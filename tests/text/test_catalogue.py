@@ -1,15 +1,20 @@
 """Every message that the code speaks of stands in the catalogue, and the other way round."""
 
+import re
 from collections import Counter
 
 import pytest
-from tests.text.catalogued import Entry, all_entries, all_said, asked_of, entries_of
+from tests.text.catalogued import Entry, all_entries, all_said, asked_of, entries_of, in_outline
 
 from pegout.text import Listed, Message, Name, OneCard, Part, Person, Viewer, plain
 from pegout.text.sentences import catalogue
 
 MAY_SAY_NOTHING = {"game-too-many", "game-accepting", "game-worth", "game-by-reason"}
 """Endings of other messages."""
+DOMAIN = ("rulesets", "scoring", "game", "judge", "record", "tournament")
+SCREENS = re.compile(
+    r"(^|\s)--[a-z]|pegout |\b(page|button|click|press|tap|menu|screen)\b|\.(py|toml|csv)\b"
+)
 YOU, OTHER = Person("Bea", 0), Person("Bea", 1)
 
 
@@ -44,6 +49,17 @@ def test_refusals_stand_in_files_of_their_own() -> None:
     refused = {said.key for said in all_said() if said.by == "refuse"}
     found = {key for key, entry in all_entries().items() if entry.file.startswith("refusals")}
     assert refused == found
+
+
+def test_the_domain_knows_no_screens() -> None:
+    """What to do about it on a page or at a command line is that surface's to say."""
+    entries = all_entries()
+    assert not [
+        f"{said.place}: {told}"
+        for said in all_said()
+        if said.place.partition("/")[0] in DOMAIN and said.key in entries
+        if SCREENS.search(told := in_outline(entries[said.key].pattern))
+    ]
 
 
 @pytest.mark.parametrize("key", sorted(all_entries()))

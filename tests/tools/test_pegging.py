@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tools.pegging import gains, keeping, learnt, terms, ways
 
-from pegout.analysis.pegging import keep_terms, keeping as shipped_keeping, learnt_values
+from pegout.analysis.tables import keep_terms, keeping as shipped_keeping, learnt_values
 from pegout.kernels.lookahead import HANDS
 from pegout.kernels.pegging import weights_for
 

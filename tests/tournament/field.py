@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pegout.tournament.cards.points import counted
-from pegout.tournament.cards.result import GameRecord, Result, Scheduled
+from pegout.tournament.cards.result import GameRecord, Result, Scheduled, counted
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.profile import Profile, profile
 from pegout.tournament.standings.places import Standing, standings

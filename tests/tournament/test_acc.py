@@ -6,7 +6,7 @@ from tests.tournament.desk import Desk, running, stamp, won
 
 from pegout.rulesets import ruleset
 from pegout.tournament.bracket import bracket
-from pegout.tournament.bracket.series import deals_next
+from pegout.tournament.bracket.playoff import deals_next
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.departures import card_of
 from pegout.tournament.meet import commands as c

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 from tests.tournament.desk import Desk, running
 
 from pegout.tournament.cards.result import Result
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text

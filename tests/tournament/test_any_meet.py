@@ -9,7 +9,7 @@ from hypothesis import example, given, settings, strategies as st
 from tests.tournament.wild import Wild, director
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of, take

@@ -7,9 +7,15 @@ from tests.tournament.field import Field, Game, won
 
 from pegout.tournament.cards.claim import Claim, claim_from, claimed_line, rule_on
 from pegout.tournament.cards.paper import ClaimedGame, apparent_qualifiers, as_records, cross_check
-from pegout.tournament.cards.points import card_lines, counted
-from pegout.tournament.cards.result import CardLine, GameRecord, Result, Scheduled
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.result import (
+    CardLine,
+    GameRecord,
+    Result,
+    Scheduled,
+    card_lines,
+    counted,
+)
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.profile import profile
 
 ACC = profile("acc")

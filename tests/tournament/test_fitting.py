@@ -28,8 +28,7 @@ from pegout.tournament.profile import profile
 from pegout.tournament.season import join, matching
 from pegout.tournament.season.matching import attributed
 from pegout.tournament.spreadsheets import games
-from pegout.tournament.spreadsheets.games import match_results
-from pegout.tournament.spreadsheets.results import survey_results
+from pegout.tournament.spreadsheets.games import match_results, survey_results
 
 LONG, LABEL = "x" * (LONGEST_TEXT + 1), "x" * (LONGEST_LABEL + 1)
 

@@ -9,8 +9,8 @@ from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament.floor.finish import in_turns
 from pegout.tournament.meet import commands as c
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.places import TieGame
-from pegout.tournament.standings.prospect import prospects
 from pegout.tournament.standings.ranking import gone, last_due
 
 

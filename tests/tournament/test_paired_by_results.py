@@ -12,7 +12,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings.prospect import prospects
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come, owed
 
 

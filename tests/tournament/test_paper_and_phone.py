@@ -6,7 +6,7 @@ import pytest
 from tests.tournament.desk import Desk, running, won
 
 from pegout.service.views.desk.games import disputes
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import ScoreLine
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c

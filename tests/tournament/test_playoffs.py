@@ -15,7 +15,7 @@ from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import MeetLog, Undo, take
 from pegout.tournament.narration.log import tell_step
 from pegout.tournament.profile import house_profile, profile
-from pegout.tournament.standings.prospect import prospects
+from pegout.tournament.standings.outcome import prospects
 
 ACC = profile("acc")
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.printing import rehearsed
 
 from pegout.tournament.profile import PROFILE_IDS
-from pegout.tournament.standings.podium import (
+from pegout.tournament.standings.outcome import (
     has_bracket,
     medallists,
     places_settled,

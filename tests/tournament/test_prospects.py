@@ -11,8 +11,8 @@ from tests.tournament.field import Field, Game, won
 
 from pegout.tournament.cards.result import Result
 from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.outcome import game_bounds, prospects
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.prospect import game_bounds, prospects
 
 ENDINGS = [
     Result("played", (121, 0)),

@@ -41,8 +41,7 @@ import pegout.tournament
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament.bracket import begin, with_result, withdraw
-from pegout.tournament.cards.claim import Claim, copied
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import Claim, ScoreLine, copied
 from pegout.tournament.cards.result import CardLine, Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp

@@ -10,6 +10,7 @@ from pegout.tournament.cards.tally import total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import Undo
+from pegout.tournament.pairing import notes_of
 
 FIELDS = [
     ("grass_roots", 10, None, (2, 10)),
@@ -78,7 +79,7 @@ def test_S1_27_in_a_round_robin_without_a_number_it_is_one_game_more() -> None:
         entry: 7 if entry == winner else 6 for entry in range(1, 9) if entry != gone
     }
     keeps = f"{winner} keeps the win of round 1 over {gone}, who refused to keep to the rules."
-    assert keeps in desk.plan.checks.notes
+    assert keeps in notes_of(desk.plan)
 
 
 def test_S1_27_it_stands_when_others_leave_later_and_games_played_before_are_void() -> None:

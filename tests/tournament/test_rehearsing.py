@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.profile import PROFILE_IDS, profile

@@ -10,10 +10,9 @@ from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.service.views.desk.games import compared
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import Claim, ScoreLine
 from pegout.tournament.cards.result import Result
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults

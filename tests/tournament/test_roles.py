@@ -9,8 +9,7 @@ from tests.tournament.desk import SEED, Desk, bare, person, running, stamp, won
 from tests.tournament.stages import second_round
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import Claim, ScoreLine
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import LogCommand, Redo, Restore, Undo, take

@@ -7,8 +7,13 @@ from tests.tournament.desk import running
 
 from pegout.tournament.cards.result import Result
 from pegout.tournament.profile import profile
-from pegout.tournament.spreadsheets.games import match_results, results_table
-from pegout.tournament.spreadsheets.results import ResultsError, Sheet, read_results
+from pegout.tournament.spreadsheets.games import (
+    ResultsError,
+    Sheet,
+    match_results,
+    read_results,
+    results_table,
+)
 
 HEADER = "round,player_a,score_a,player_b,score_b"
 

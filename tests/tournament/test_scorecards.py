@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.cards.line import ScoreLine, agreed, by_card, differences, refuse_line
+from pegout.tournament.cards.claim import ScoreLine, agreed, by_card, differences, refuse_line
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text

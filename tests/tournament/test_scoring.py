@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from pegout.tournament.cards.points import card_lines, counted, refuse_result, winner_of
-from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
+from pegout.tournament.cards.result import (
+    CardLine,
+    Result,
+    ResultKind,
+    Side,
+    card_lines,
+    counted,
+    refuse_result,
+    winner_of,
+)
 from pegout.tournament.cards.tally import EMPTY, add, take_away, total
 from pegout.tournament.profile import PROFILE_IDS, profile
 

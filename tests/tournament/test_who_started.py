@@ -9,8 +9,8 @@ from pegout.tournament.floor.finish import qualifying, qualifying_places
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.places import standings
-from pegout.tournament.standings.prospect import prospects
 
 
 def started(entries: int) -> Desk:

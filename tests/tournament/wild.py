@@ -10,8 +10,7 @@ from tests.tournament.desk import PAPERS, SEED
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import ScoreLine, card_kind
+from pegout.tournament.cards.claim import Claim, ScoreLine, card_kind
 from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
 from pegout.tournament.floor.outstanding import games_disputed
 from pegout.tournament.meet import commands as c

@@ -5,12 +5,6 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.analysis.books import (
-        Choice as Choice,
-        books_say as books_say,
-        laying_of as laying_of,
-    )
-    from pegout.analysis.cribs import DEALER as DEALER, PONE as PONE, average_cribs as average_cribs
     from pegout.analysis.discard import (
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
@@ -18,14 +12,26 @@ if TYPE_CHECKING:
     )
     from pegout.analysis.maxims import (
         MAXIMS as MAXIMS,
+        Choice as Choice,
         Maxim as Maxim,
         Obeyed as Obeyed,
+        Worth as Worth,
+        alone_said as alone_said,
+        books_say as books_say,
+        holds_of as holds_of,
+        laying_of as laying_of,
         lays_obeyed as lays_obeyed,
         maxim_of as maxim_of,
+        measured_words as measured_words,
+        points_said as points_said,
+        verdict as verdict,
+        win_said as win_said,
+        worth_of as worth_of,
     )
     from pegout.analysis.pegging import (
         LaidCard as LaidCard,
         Play as Play,
+        Stake as Stake,
         at_a_glance as at_a_glance,
         belief as belief,
         lay_values as lay_values,
@@ -40,17 +46,13 @@ if TYPE_CHECKING:
         tables_for as tables_for,
         win_chance as win_chance,
     )
-    from pegout.analysis.stakes import Stake as Stake, stake_for as stake_for
-    from pegout.analysis.throws import crib_values as crib_values, peg_values as peg_values
-    from pegout.analysis.worths import (
-        Worth as Worth,
-        alone_said as alone_said,
-        holds_of as holds_of,
-        measured_words as measured_words,
-        points_said as points_said,
-        verdict as verdict,
-        win_said as win_said,
-        worth_of as worth_of,
+    from pegout.analysis.stakes import stake_for as stake_for
+    from pegout.analysis.tables import (
+        DEALER as DEALER,
+        PONE as PONE,
+        average_cribs as average_cribs,
+        crib_values as crib_values,
+        peg_values as peg_values,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -16,8 +16,10 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.books import Choice, books_say
-from pegout.analysis.cribs import (
+from pegout.analysis.maxims import CRIB_MAXIMS, Choice, books_say, throws_obeyed
+from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
+from pegout.analysis.stakes import chances_to_win, ways_to_win, win_error
+from pegout.analysis.tables import (
     DEALER,
     PONE,
     Table,
@@ -25,9 +27,6 @@ from pegout.analysis.cribs import (
     single_weights,
     throws_of,
 )
-from pegout.analysis.maxims import CRIB_MAXIMS, throws_obeyed
-from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
-from pegout.analysis.throws_won import chances_to_win, ways_to_win, win_error
 from pegout.cards import RANK_LETTERS, Card, as_part
 from pegout.errors import CardError, Fault, RulesetError
 from pegout.kernels import (
@@ -43,7 +42,7 @@ from pegout.text import Message, say
 
 if TYPE_CHECKING:
     pass
-    from pegout.analysis.throws_won import Won
+    from pegout.analysis.stakes import Won
     from pegout.kernels import ThrowSpread
 
 PAIRS = 91

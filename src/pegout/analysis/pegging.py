@@ -3,34 +3,33 @@
 With two hands the distribution over the other's hand is exact: the cards not seen, how often such
 four cards are kept, how likely each card it laid would have been, and what every go rules out. Each
 card of one's own is then tried against all of it. With three and four hands the others' cards are
-drawn by chance, see `many_hands`.
+drawn by chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.analysis.cribs import read_data
-
-if TYPE_CHECKING:
-    from pegout.analysis.stakes import Stake
-
-
+from pegout.analysis.tables import RANKS, Table, keeping, learnt_values
+from pegout.kernels import (
+    SEATS_PLACES,
+    believe,
+    believe_seat,
+    four_sets,
+    glance,
+    look_ahead,
+    sample_ahead,
+)
 from pegout.scoring import THIRTY_ONE
 
-DATA = "pegging.npz"
 HAND_CARDS = 4
-RANKS = 13
 MANNER = (0.5, 0.3)
 """How many points make a lay e times as likely, and how often it is just the plain one."""
 FAR = 1 << 20
-
-Table = NDArray[np.float64]
 
 
 class LaidCard(NamedTuple):
@@ -79,6 +78,16 @@ class Play(NamedTuple):
         return HAND_CARDS - sum(card.role == role for card in self.laid)
 
 
+class Stake(NamedTuple):
+    """What both need to be out, mine first; and my chance to win by what I peg, what the other pegs
+    and a number that says what its hand may count, which `shown` has for each set of four ranks.
+    """
+
+    needs: tuple[int, int]
+    shown: NDArray[np.int64]
+    leaves: Table
+
+
 class Belief(NamedTuple):
     """What the other of two may hold: sets of ranks left in its hand, and how likely each is.
 
@@ -89,28 +98,6 @@ class Belief(NamedTuple):
     left: NDArray[np.int64]
     likely: Table
     kept: NDArray[np.int64]
-
-
-@cache
-def _data() -> dict[str, NDArray[Any]]:
-    data = read_data(DATA)
-    return {name: np.ascontiguousarray(table, np.float32) for name, table in data.items()}
-
-
-def learnt_values(hands: int) -> NDArray[np.float32]:
-    """The values of the play for so many hands, as the kernels take them."""
-    return _data()[f"weights{hands}"]
-
-
-def keeping(hands: int) -> NDArray[np.float32]:
-    """By role and number of four ranks: how likely just such cards are kept."""
-    return _data()[f"kept{hands}"]
-
-
-def keep_terms(hands: int, role: int) -> NDArray[np.float32]:
-    """With three and four hands: what four ranks kept peg more than the other sides, by number."""
-    terms: NDArray[np.float32] = _data()[f"terms{hands}"][role]
-    return terms
 
 
 def held(codes: Sequence[int]) -> int:
@@ -125,8 +112,6 @@ def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
     >>> round(float(belief(led).likely.sum()), 6)
     1.0
     """
-    from pegout.kernels import believe, four_sets
-
     other, sets = 1 - play.role, four_sets()
     left, likely = np.zeros(len(sets), np.int64), np.zeros(len(sets))
     unseen = unseen_by(play, {play.role})
@@ -172,15 +157,11 @@ def lay_values(
     if play.hands == 2:
         values = _two_hands(play, belief(play), deeper, stake)
     else:
-        pass
-
         values = drawn_values(play, seed)
     return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
 
 
 def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> list[float]:
-    from pegout.kernels import SEATS_PLACES, look_ahead
-
     series, count = on_table(play)
     needs = (FAR, FAR) if stake is None else stake.needs
     numbers = [play.role, held(play.hand), len(play.hand), play.left(1 - play.role)]
@@ -215,8 +196,6 @@ def on_table(play: Play) -> tuple[int, int]:
 
 def at_a_glance(play: Play) -> dict[int, float]:
     """What each card that may be laid is worth to one who looks at the table alone."""
-    from pegout.kernels import glance
-
     series, count = on_table(play)
     others = [role for role in range(play.hands) if role != play.role and play.left(role)]
     alone = all(role in play.passed for role in others)
@@ -247,8 +226,6 @@ class Shown(NamedTuple):
 
 def drawn_values(play: Play, seed: int) -> list[float]:
     """The worth of each card in the order of the hand: points for one's side above the others."""
-    from pegout.kernels import SEATS_PLACES, sample_ahead
-
     series, count = on_table(play)
     unseen = unseen_by(play, set(range(play.hands)))
     left_in, upto = believed(play, unseen)
@@ -288,8 +265,6 @@ def believed(play: Play, unseen: Whole) -> tuple[Whole, NDArray[np.float64]]:
     """By role, for each set of four ranks: what is left of it, and how likely it and all before
     it are.
     """
-    from pegout.kernels import believe_seat, four_sets
-
     shown, sets = shown_by(play), four_sets()
     left_in = np.zeros((play.hands, len(sets)), np.int64)
     upto = np.zeros((play.hands, len(sets)))

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import numpy as np
 
-from pegout.analysis.cribs import Table
+from pegout.analysis.tables import Table
 
 CELL, LEFT, TOP, RIGHT, BOTTOM = 6, 70, 64, 132, 62
 STEP, TICK = 5, 10

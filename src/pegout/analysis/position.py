@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.cribs import Table, fixed, read_data
+from pegout.analysis.tables import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
 from pegout.rulesets import Rule, Ruleset, ruleset
 

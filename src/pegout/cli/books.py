@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from pegout.cli.files import read_text
+from pegout.cli.options import option
 from pegout.cli.output import UserError
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
@@ -22,9 +21,9 @@ RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path o
 MAY_BE_MANY_HELP = f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 hands {MANY_HANDS_RULES}."
 PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
 
-RulesOption = Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)]
-RulesForHandsOption = Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)]
-ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
+RulesOption = Annotated[str, option(RULES_HELP, "ID")]
+RulesForHandsOption = Annotated[str | None, option(MAY_BE_MANY_HELP, "ID")]
+ProfileOption = Annotated[str, option(PROFILE_HELP, "P")]
 
 
 def load_ruleset(text: str) -> Ruleset:

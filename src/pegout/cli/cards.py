@@ -41,7 +41,7 @@ def read_card(word: str) -> TypedCard:
 
 
 def read_cards(text: str) -> tuple[TypedCard, ...]:
-    """Read cards parted by spaces or commas."""
+    """Read cards separated by spaces or commas."""
     return tuple(map(read_card, text.replace(",", " ").split()))
 
 

@@ -46,7 +46,7 @@ PAUSE = 0.05
 
 @contextmanager
 def told(path: str, deed: str) -> Iterator[None]:
-    """What the system refuses to have done with a file, in one sentence for whoever named it."""
+    """What the system refuses to do with a file, in one sentence for the person who named it."""
     try:
         yield
     except OSError as error:
@@ -79,6 +79,13 @@ def write_text(path: str, text: str) -> None:
         os.replace(beside, path)
 
 
+def write_picture(path: str, svg: str) -> None:
+    """Write a picture, whose file must say that it is one."""
+    if not path.lower().endswith(".svg"):
+        raise UserError(f"the picture is an .svg file; {path} does not end so")
+    write_text(path, svg)
+
+
 def make_folder(path: str) -> Path:
     """A folder, made if it is not there."""
     with told(path, "used as a folder"):
@@ -101,7 +108,7 @@ def wait_for(path: str, file: BinaryIO) -> None:
 
 @contextmanager
 def alone(path: str) -> Iterator[None]:
-    """A file that is written anew as a whole, changed by one program of ours at a time.
+    """A file that is rewritten as a whole, changed by one program of ours at a time.
 
     Such a file is another one each time, so what is locked is a file beside it, there for as long.
     """
@@ -120,7 +127,7 @@ def _taken(path: str, beside: str) -> BinaryIO:
     """The file beside it, locked; one that was removed meanwhile is no longer it."""
     while True:
         with told(path, "written"):
-            file = cast("BinaryIO", open(beside, "ab", buffering=0))  # noqa: SIM115  let go by whoever has it
+            file = cast("BinaryIO", open(beside, "ab", buffering=0))  # noqa: SIM115  closed by the caller
         try:
             wait_for(path, file)
         except UserError:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from inspect import Parameter, Signature, signature
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from pegout.cli.output import JsonOption, Reply, UserError, say
+from pegout.cli.options import JsonOption
+from pegout.cli.output import Reply, UserError, say
 
+C = TypeVar("C", bound=Callable[..., Any])
 HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
 CARDS_IN_QUOTES = "Put cards that belong together in quotes"
 
@@ -51,9 +53,14 @@ def _with_json(run: Callable[..., Reply | int | None]) -> Callable[..., int | No
         return answer.tell(as_json) if isinstance(answer, Reply) else answer
 
     option = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption)
-    options = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in own.values()]
-    every = options if "as_json" in own else [*options, option]
-    call.__signature__ = Signature(every)  # type: ignore[attr-defined]
+    every = list(own.values()) if "as_json" in own else [*own.values(), option]
+    return typed_as(run, call, every)
+
+
+def typed_as(run: Callable[..., Any], call: C, parameters: Iterable[Parameter]) -> C:
+    """A call that Typer takes for the command `run` with these parameters."""
+    named = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters]
+    call.__signature__ = Signature(named)  # type: ignore[attr-defined]
     call.__doc__, call.__name__ = run.__doc__, run.__name__
     return call
 

@@ -10,9 +10,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Annotated, TypeVar
 
-import typer
-
-from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, one_of, plural
+from pegout.cli.options import option
+from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, one_of
 from pegout.game import Counting
 from pegout.players import (
     LEVELS,
@@ -24,20 +23,18 @@ from pegout.players import (
     most_processes,
     share_out,
 )
+from pegout.text import listing, plural
 
 T = TypeVar("T")
 WAYS_OF_COUNTING: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
 
-Jobs = Annotated[
-    int, typer.Option("--jobs", min=1, metavar="N", help="How many processes share the work.")
-]
+Jobs = Annotated[int, option("How many processes share the work.", "N", "--jobs", min=1)]
 Cluster = Annotated[
     str | None,
-    typer.Option(
+    option(
+        "A Dask cluster to do the work, such as tcp://host:8786 (pip install 'pegout[cluster]').",
+        "ADDRESS",
         "--cluster",
-        metavar="ADDRESS",
-        help="A Dask cluster to do the work, such as tcp://host:8786 (pip install "
-        "'pegout[cluster]').",
     ),
 ]
 
@@ -45,7 +42,7 @@ Cluster = Annotated[
 def check_level(name: str) -> None:
     """Refuse the name of a computer player that there is not, or that cannot play here."""
     if one_of(name, "computer player", LEVELS) in NEEDS_FAST and (missing := missing_of_fast()):
-        others = " or ".join(level for level in LEVELS if level not in NEEDS_FAST)
+        others = listing([level for level in LEVELS if level not in NEEDS_FAST], " or ")
         raise UserError(f"{name} {needs_fast(missing)}; or play against {others}")
 
 
@@ -100,7 +97,7 @@ def do_all(
 
 @contextmanager
 def _ended_as_by_ctrl_c() -> Iterator[None]:
-    """Whoever ends this process politely gets what is done too, and leaves no other behind."""
+    """A polite signal to end shows what is done too, and leaves no process behind."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

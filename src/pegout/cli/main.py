@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from pegout.cli.groups import LazyCommand, lazy_app
+from pegout.cli.options import option
 from pegout.cli.output import (
     FAST,
     READER_GONE,
@@ -27,53 +28,41 @@ from pegout.cli.output import (
 )
 from pegout.errors import PegoutError
 
-COMMANDS = "pegout.cli.commands"
-SUBCOMMANDS: dict[str, LazyCommand] = {
-    "score": LazyCommand(f"{COMMANDS}.score", "score", "Count a hand or a crib.", of_cards=True),
-    "peg": LazyCommand(
-        f"{COMMANDS}.score", "peg", "Count a series of the play, card by card.", of_cards=True
-    ),
-    "peg-advice": LazyCommand(
-        f"{COMMANDS}.peg_advice",
+OF_CARDS = ("score", "peg", "peg-advice", "discard")
+COMMANDS = {
+    "score": ("commands.score", "score", "Count a hand or a crib."),
+    "peg": ("commands.score", "peg", "Count a series of the play, card by card."),
+    "peg-advice": (
+        "commands.peg_advice",
         "peg_advice",
         "Say which card to lay, and what each is worth.",
-        of_cards=True,
     ),
-    "rules": LazyCommand(f"{COMMANDS}.rules", "rules", "List, show and compare rulesets."),
-    "play": LazyCommand(f"{COMMANDS}.play", "play", "Play against the computer in plain lines."),
-    "serve": LazyCommand(f"{COMMANDS}.serve", "serve", "The site: play in the browser."),
-    "simulate": LazyCommand(f"{COMMANDS}.computers", "simulate", "Many games between computers."),
-    "match": LazyCommand(f"{COMMANDS}.computers", "match", "Duplicate pairs between two players."),
-    "bot": LazyCommand(
-        f"{COMMANDS}.computers", "bot", "A computer player for any table, in JSON lines."
-    ),
-    "discard": LazyCommand(
-        f"{COMMANDS}.discard", "discard", "What to lay away, and why.", of_cards=True
-    ),
-    "advice": LazyCommand(f"{COMMANDS}.analysis", "advice", "The books' maxims, and their worth."),
-    "odds": LazyCommand(f"{COMMANDS}.analysis", "odds", "Who wins from two scores."),
-    "tables": LazyCommand(f"{COMMANDS}.analysis", "tables", "Tables behind the analysis."),
-    "record": LazyCommand(f"{COMMANDS}.record", "app", "Check a game record, or read it."),
-    "judge": LazyCommand(f"{COMMANDS}.judge", "judge", "Rule on what went wrong at a table."),
-    "verify": LazyCommand(f"{COMMANDS}.record", "verify", "Prove a record's cards from its seed."),
-    "profiles": LazyCommand(
-        f"{COMMANDS}.rules", "profiles", "Ways to run a tournament, each with its clauses."
-    ),
-    "plan": LazyCommand(f"{COMMANDS}.plan", "plan", "Who meets whom in a tournament, checked."),
-    "standings": LazyCommand(
-        f"{COMMANDS}.standings", "show_standings", "The order of a tournament, and why."
-    ),
-    "db": LazyCommand(
-        f"{COMMANDS}.serve", "database", "Upgrade, back up and restore a server's database."
-    ),
-    "bracket": LazyCommand(f"{COMMANDS}.bracket", "bracket", "The playoff bracket for a field."),
-    "tournament": LazyCommand(
-        "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
-    ),
-    "warm-up": LazyCommand(f"{COMMANDS}.computers", "warm_up", "Compile the fast play beforehand."),
-    "season": LazyCommand(
-        "pegout.cli.season", "app", "A club's season: nights, members, averages, points."
-    ),
+    "rules": ("commands.rules", "rules", "List, show and compare rulesets."),
+    "play": ("commands.play", "play", "Play against the computer in plain lines."),
+    "serve": ("commands.serve", "serve", "The site: play in the browser."),
+    "simulate": ("commands.computers", "simulate", "Many games between computers."),
+    "match": ("commands.computers", "match", "Duplicate pairs between two players."),
+    "bot": ("commands.computers", "bot", "A computer player for any table, in JSON lines."),
+    "discard": ("commands.discard", "discard", "What to lay away, and why."),
+    "advice": ("commands.analysis", "advice", "The books' maxims, and their worth."),
+    "odds": ("commands.analysis", "odds", "Who wins from two scores."),
+    "tables": ("commands.analysis", "tables", "Tables behind the analysis."),
+    "record": ("commands.record", "app", "Check a game record, or read it."),
+    "judge": ("commands.judge", "judge", "Rule on what went wrong at a table."),
+    "verify": ("commands.record", "verify", "Prove a record's cards from its seed."),
+    "profiles": ("commands.rules", "profiles", "Ways to run a tournament, each with its clauses."),
+    "plan": ("commands.plan", "plan", "Who meets whom in a tournament, checked."),
+    "standings": ("commands.standings", "show_standings", "The order of a tournament, and why."),
+    "db": ("commands.serve", "database", "Upgrade, back up and restore a server's database."),
+    "bracket": ("commands.bracket", "bracket", "The playoff bracket for a field."),
+    "tournament": ("tournament.app", "app", "Run a whole tournament from entries to playoffs."),
+    "warm-up": ("commands.computers", "warm_up", "Compile the fast play beforehand."),
+    "season": ("season", "app", "A club's season: nights, members, averages, points."),
+}
+"""Each command's module here, its function there, and its line in the help."""
+SUBCOMMANDS = {
+    name: LazyCommand(f"pegout.cli.{module}", function, told, name in OF_CARDS)
+    for name, (module, function, told) in COMMANDS.items()
 }
 
 
@@ -142,8 +131,7 @@ def _say_version(asked: bool) -> None:
 
 def _options(
     _version: Annotated[
-        bool,
-        typer.Option("--version", is_eager=True, callback=_say_version, help="Name the version."),
+        bool, option("Name the version.", None, "--version", is_eager=True, callback=_say_version)
     ] = False,
 ) -> None:
     """What may stand before a command."""

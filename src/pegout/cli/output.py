@@ -11,14 +11,15 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-import typer
 
+from pegout.errors import Rejection
 from pegout.tabular import Kind, Table
+from pegout.text import plural
 
 WRONGLY_ASKED = 2
 STOPPED = 130
@@ -28,8 +29,9 @@ SHORTEST_NAME = 12
 """To which a name is cut where a screen is too narrow."""
 UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if chr(sign) not in "\n\t"}
 
+T = TypeVar("T")
+NO_WAY_OUT: Mapping[str, str] = {}
 Answer = dict[str, Any]
-JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 class UserError(Exception):
@@ -38,6 +40,17 @@ class UserError(Exception):
     def __init__(self, *reasons: str) -> None:
         super().__init__("; ".join(reasons))
         self.reasons = reasons
+
+
+def granted(found: T | Rejection, ways_out: Mapping[str, str] = NO_WAY_OUT) -> T:
+    """What was asked for; a refusal is told, and what can be typed instead.
+
+    `ways_out` go by the whole key of a refusal or by its code, and begin with their comma.
+    """
+    if not isinstance(found, Rejection):
+        return found
+    key = found.code if isinstance(found.message, str) else found.message.key
+    raise UserError(f"{found}{ways_out.get(key, ways_out.get(found.code, ''))}")
 
 
 def one_of(text: str, kind: str, there: Iterable[str]) -> str:
@@ -239,12 +252,3 @@ def fall_silent() -> None:
     """Send what is still to be written nowhere, so that leaving raises no second error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
-
-
-def plural(number: int, thing: str) -> str:
-    """A number of things in words.
-
-    >>> plural(1, "line"), plural(3, "line")
-    ('1 line', '3 lines')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

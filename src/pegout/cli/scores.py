@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from typing import Annotated, NamedTuple
 
-import typer
 from msgspec.structs import replace
 
+from pegout.cli.options import option
 from pegout.cli.output import UserError
 from pegout.rulesets import Rule, Ruleset
 
 TYPED = re.compile(r"\s*(\d{1,3})\s*[-:,]\s*(\d{1,3})\s*")
 
-Score = Annotated[
-    str | None, typer.Option(metavar="YOU-THEM", help="Both scores, your own first: 96-88.")
-]
-Target = Annotated[
-    int | None, typer.Option(metavar="HOLE", help="With --score: the game hole, 121 or 61.")
-]
+Score = Annotated[str | None, option("Both scores, your own first: 96-88.", "YOU-THEM")]
+Target = Annotated[int | None, option("With --score: the game hole, 121 or 61.", "HOLE")]
 
 
 class Standing(NamedTuple):

@@ -8,16 +8,17 @@ from textwrap import wrap
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 import msgspec
-import typer
 from msgspec.structs import replace
 
 from pegout.cli.books import ProfileOption, is_path, load_profile
 from pegout.cli.files import alone, read_table, read_text, write_text
 from pegout.cli.groups import LazyCommand, lazy_app
-from pegout.cli.output import Answer, Reply, UserError, plural, rounded, screen_lines
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Answer, Reply, UserError, granted, rounded, screen_lines
 from pegout.cli.tournament.meet_file import as_text, read_bytes, read_log, write_text_new
 from pegout.errors import Rejection, SeasonError
 from pegout.tabular import Column, table_of
+from pegout.text import plural
 from pegout.tournament.narration import counted_words
 from pegout.tournament.profile import PROFILE_IDS, profile as book_of
 from pegout.tournament.registration import folded
@@ -76,9 +77,7 @@ NAME = 2
 DIGITS = 4
 T = TypeVar("T")
 
-FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="The season, a .cribseason file.")
-]
+FileArgument = Annotated[str, argument("The season, a .cribseason file.", "FILE")]
 
 app = lazy_app(
     "Keep a club's season in one .cribseason file: members, nights, averages, season points.",
@@ -92,38 +91,24 @@ def read_season(path: str) -> tuple[str, Season]:
     return text, season_from_text(text, path)
 
 
-def granted(found: T | Rejection) -> T:
-    """What was asked for, or the refusal as a line for the person who asked."""
-    if isinstance(found, Rejection):
-        raise UserError(str(found))
-    return found
-
-
 def new(
     file: FileArgument,
-    name: Annotated[str, typer.Option(metavar="N", help="What the season is called.")],
-    starts: Annotated[str, typer.Option("--from", metavar="DATE", help="First day, 2026-09-01.")],
-    ends: Annotated[str, typer.Option("--to", metavar="DATE", help="Last day, 2027-05-31.")],
+    name: Annotated[str, option("What the season is called.", "N")],
+    starts: Annotated[str, option("First day, 2026-09-01.", "DATE", "--from")],
+    ends: Annotated[str, option("Last day, 2027-05-31.", "DATE", "--to")],
     profile: ProfileOption = GRASS_ROOTS,
-    measure: Annotated[SeasonMeasure, typer.Option(help="What places go by.")] = "night_average",
-    ties: Annotated[
-        str, typer.Option(metavar="LIST", help=f"What parts equals: {', '.join(STEPS)}.")
-    ] = "",
+    measure: Annotated[SeasonMeasure, option("What places go by.")] = "night_average",
+    ties: Annotated[str, option(f"What parts equals: {', '.join(STEPS)}.", "LIST")] = "",
     drop: Annotated[
-        str, typer.Option(metavar="D", help="Nights left out: none, worst-quarter, or a number.")
+        str, option("Nights left out: none, worst-quarter, or a number.", "D")
     ] = "none",
-    most: Annotated[int | None, typer.Option(metavar="N", help="How many nights at most.")] = None,
-    least: Annotated[int, typer.Option(metavar="N", help="Nights that a place needs.")] = 1,
-    guests: Annotated[
-        int | None, typer.Option(metavar="N", help="Nights a guest may play before joining.")
-    ] = None,
+    most: Annotated[int | None, option("How many nights at most.", "N")] = None,
+    least: Annotated[int, option("Nights that a place needs.", "N")] = 1,
+    guests: Annotated[int | None, option("Nights a guest may play before joining.", "N")] = None,
     points: Annotated[
-        str | None,
-        typer.Option(metavar="T", help="Points table: an id, the path of a .toml file, or none."),
+        str | None, option("Points table: an id, the path of a .toml file, or none.", "T")
     ] = None,
-    members: Annotated[
-        str | None, typer.Option(metavar="TABLE", help="The list of members as a .csv file.")
-    ] = None,
+    members: Annotated[str | None, option("The list of members as a .csv file.", "TABLE")] = None,
 ) -> Reply:
     """Begin a season in a new file.
 
@@ -192,17 +177,13 @@ def _points(text: str | None, ours: bool) -> PointsTable | None:
 
 def members(
     file: FileArgument,
-    number: Annotated[
-        str | None, typer.Argument(metavar="NUMBER", help="A new member's number.")
-    ] = None,
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="And name.")] = None,
+    number: Annotated[str | None, argument("A new member's number.", "NUMBER")] = None,
+    name: Annotated[str | None, argument("And name.", "NAME")] = None,
     also: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Another spelling of the name; may be repeated."),
+        list[str] | None, option("Another spelling of the name; may be repeated.", "NAME")
     ] = None,
     csv: Annotated[
-        str | None,
-        typer.Option(metavar="TABLE", help="Add a table with the columns number, name, also."),
+        str | None, option("Add a table with the columns number, name, also.", "TABLE")
     ] = None,
 ) -> Reply:
     """List the members, or add one or a table of them.
@@ -213,7 +194,7 @@ def members(
 
     pegout season members club.cribseason --csv members.csv
 
-    In a table other spellings are parted by |. To change a member, open the file in an editor.
+    In a table other spellings are separated by |. To change a member, open the file in an editor.
     """
     fresh = _fresh(number, name, also, csv)
     season = _enlisted(file, lambda _: fresh) if fresh else read_season(file)[1]
@@ -255,15 +236,10 @@ def _enlisted(file: str, chosen: Callable[[Season], tuple[Member, ...]]) -> Seas
 
 def join(
     file: FileArgument,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME…", help="Who comes on the list.")
-    ] = None,
-    everybody: Annotated[
-        bool, typer.Option("--all", help="All of whom there is no doubt.")
-    ] = False,
+    names: Annotated[list[str] | None, argument("Who comes on the list.", "NAME…")] = None,
+    everybody: Annotated[bool, flag("--all", "All of whom there is no doubt.")] = False,
     guest: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="With --all: stays a guest; may be repeated."),
+        list[str] | None, option("With --all: stays a guest; may be repeated.", "NAME")
     ] = None,
 ) -> Reply:
     """Show who played and can be nobody else, or put them on the list all at once.
@@ -313,25 +289,19 @@ def _joining(sure: tuple[Joiner, ...], names: list[str], guests: list[str]) -> l
 
 def add(
     file: FileArgument,
-    meets: Annotated[
-        list[str], typer.Argument(metavar="MEET…", help="Nights: .cribmeet files, or a folder.")
-    ],
-    date: Annotated[
-        str, typer.Option(metavar="DATE", help="When it was, if the meet's own date is wrong.")
-    ] = "",
+    meets: Annotated[list[str], argument("Nights: .cribmeet files, or a folder.", "MEET…")],
+    date: Annotated[str, option("When it was, if the meet's own date is wrong.", "DATE")] = "",
     division: Annotated[
-        str | None,
-        typer.Option("--division", "-d", metavar="ID", help="Which division, if several."),
+        str | None, option("Which division, if several.", "ID", "--division", "-d")
     ] = None,
     note: Annotated[
-        list[str] | None,
-        typer.Option(metavar="TEXT", help='Worth a clap, as "Ann Lee: 29 hand"; may be repeated.'),
+        list[str] | None, option('Worth a clap, as "Ann Lee: 29 hand"; may be repeated.', "TEXT")
     ] = None,
     again: Annotated[
-        bool, typer.Option("--again", help="Replace a night that is in with what stands now.")
+        bool, flag("--again", "Replace a night that is in with what stands now.")
     ] = False,
     rehearsal: Annotated[
-        bool, typer.Option("--rehearsal", help="Take made-up nights too, to try things out.")
+        bool, flag("--rehearsal", "Take made-up nights too, to try things out.")
     ] = False,
 ) -> Reply:
     """Add nights that were played, all or none.
@@ -450,7 +420,7 @@ def _uneven(nights: Sequence[Night]) -> list[str]:
 def table(
     file: FileArgument,
     why: Annotated[
-        bool, typer.Option("--why", help="Say the reason for every place, and what is dropped.")
+        bool, flag("--why", "Say the reason for every place, and what is dropped.")
     ] = False,
 ) -> Reply:
     """Show the season's table: averages, wins, skunks, spread, best night and points.
@@ -573,10 +543,8 @@ def check(file: FileArgument) -> Reply:
 
 def export(
     file: FileArgument,
-    what: Annotated[Literal["members", "table", "nights"], typer.Option(help="Which table.")],
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write it to a .csv file.")
-    ] = None,
+    what: Annotated[Literal["members", "table", "nights"], option("Which table.")],
+    out: Annotated[str | None, option("Write it to a .csv file.", "FILE")] = None,
 ) -> Reply:
     """Write the members, the season's table or every card of every night as a table.
 

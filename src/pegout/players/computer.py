@@ -1,30 +1,212 @@
-"""What every computer player does alike: naming a pegger, cutting, dealing, counting."""
+"""What every computer player does alike: naming a pegger, cutting, dealing, counting, claiming."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Protocol, runtime_checkable
 
 from pegout.cards import Card
 from pegout.chance import below, draws_from
 from pegout.game import (
+    Accept,
+    AcceptDuty,
+    Announce,
+    AnnounceDuty,
+    ChooseDuty,
     Cut,
     CutDuty,
     Deal,
     DealDuty,
-    DealView,
     Go,
+    ItemView,
     LayAway,
     LayAwayDuty,
+    May,
     NamePegger,
     NamePeggerDuty,
+    Option,
+    Peg,
+    PegDuty,
     Play,
     PlayDuty,
+    Show,
+    ShowDuty,
     View,
 )
-from pegout.judge import TableCommand
-from pegout.players.claims import Claimer
+from pegout.judge import Challenge, Choose, Muggins, TableCommand, case_for
+from pegout.players.view_facts import (
+    count_is_wrong,
+    item_of,
+    known_hand,
+    laid_cards,
+    lines_of,
+    worth_of,
+)
+from pegout.scoring import total
 from pegout.seating import Seat
+
+
+class Player(Protocol):
+    """A person or a program at the table; neither is ever handed the state itself."""
+
+    def choose(self, view: View) -> TableCommand:
+        """Answer the duty in the view: a cut, a deal, cards to lay away, a card to lay."""
+        ...
+
+
+@runtime_checkable
+class Volunteer(Protocol):
+    """A player who also speaks unasked where the players count: to peg, or to object."""
+
+    def volunteer(self, view: View) -> TableCommand | None:
+        """Something this player may do now and wants to, though nobody waits for it."""
+        ...
+
+
+# ---------------------------------------------------------------- counting for itself
+
+
+BYTES = 256
+
+
+class Claimer:
+    """A player who counts with an eye of its own.
+
+    `eye` is the chance to see each line of a score, one's own or another's. What is missed is
+    neither announced nor noticed, and stays missed however often one looks.
+    """
+
+    eye: float = 1.0
+    calls_muggins: bool = True
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+
+    @property
+    def misses(self) -> str:
+        """How often this player overlooks points where the players count, or nothing if never.
+
+        >>> claimer = Claimer()
+        >>> claimer.misses
+        ''
+        >>> claimer.eye = 0.95
+        >>> claimer.misses
+        'misses about 1 score in 20 when the players count'
+        """
+        if self.eye >= 1:
+            return ""
+        return f"misses about 1 score in {round(1 / (1 - self.eye))} when the players count"
+
+    def counted(self, view: View, item: ItemView) -> int:
+        """The points this player sees in a score."""
+        lines = lines_of(view, item) or ()
+        if view.counting != "claim":
+            return total(lines)
+        seen = [self._sees(view, f"{item.id} {place}") for place in range(len(lines))]
+        return sum(line.points for line, sees in zip(lines, seen, strict=True) if sees)
+
+    def _sees(self, view: View, what: str) -> bool:
+        number = view.deal.number if view.deal else 0
+        draws = draws_from(f"{self.seed} {view.viewer} {view.commitment} eye {number} {what}")
+        return next(draws) < self.eye * BYTES
+
+    def claim(self, view: View, seat: Seat) -> TableCommand | None:
+        """Answer a duty of counting; None where the duty is another."""
+        match view.duty:
+            case ShowDuty():
+                return Show(seat)
+            case AnnounceDuty(number):
+                return Announce(seat, number, self._announced(view, number))
+            case PegDuty(number, announced):
+                return Peg(seat, number, announced)
+            case AcceptDuty(number, of_game=True):
+                return _granted(view, seat)
+            case AcceptDuty(number):
+                return Accept(seat, number or 0, "mix" if view.muggins else "word")
+            case ChooseDuty(options=options):
+                return Choose(seat, options[0].id)
+        return None
+
+    def _announced(self, view: View, number: int) -> int:
+        item = item_of(view, number)
+        return 0 if item is None else self.counted(view, item)
+
+    def volunteer(self, view: View) -> TableCommand | None:
+        """Something said or pegged unasked: one's own points, an objection, muggins."""
+        if view.counting != "claim" or view.viewer is None:
+            return None
+        return next(self._volunteered(view, view.viewer), None)
+
+    def _volunteered(self, view: View, seat: Seat) -> Iterator[TableCommand]:
+        for what, speak in _SPEAKERS.items():
+            for option in view.may:
+                said = speak(self, view, seat, option) if option.what == what else None
+                if said is not None:
+                    yield said
+
+    def pegs(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+        """Peg a score of one's own that nothing has been said about yet."""
+        item = item_of(view, option.item)
+        if item is None or item.seat != seat or item.announced is not None:
+            return None
+        points = self.counted(view, item)
+        return Peg(seat, item.id, points) if points else None
+
+    def calls(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+        """Call muggins for what one sees and the owner has left."""
+        item = item_of(view, option.item)
+        if item is None or not self.calls_muggins:
+            return None
+        left = self.counted(view, item) - item.pegged
+        return Muggins(seat, item.id, left) if left > 0 else None
+
+    def objects(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+        """Object to a peg that is too long, after looking for every point of it."""
+        item = item_of(view, option.item)
+        worth = None if item is None else worth_of(view, item)
+        if item is None or worth is None or item.pegged <= worth:
+            return None
+        return Challenge(seat, "peg", item.id) if self._sees(view, f"{item.id} long") else None
+
+    def corrects(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+        """Object to a running count that does not add up."""
+        return Challenge(seat, "count") if count_is_wrong(view) else None
+
+    def remembers(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+        """Object to a go that a card laid later shows to have been wrong, where the book has a
+        remedy for it.
+        """
+        if not case_for("renege", view.ruleset).does("score"):
+            return None
+        laid = len(laid_cards(view.deal)) if view.deal else 0
+        return Challenge(seat, "renege") if self._sees(view, f"{laid} renege") else None
+
+
+def _granted(view: View, seat: Seat) -> TableCommand:
+    """Grant a claimed game, or object where the points for it are not there."""
+    claim = view.claimed
+    assert claim is not None
+    item = item_of(view, claim.item)
+    if item is None:
+        return Challenge(seat, "game")
+    worth = worth_of(view, item)
+    held = view.target - item.pegged + (item.pegged if worth is None else worth)
+    return Accept(seat, item.id) if held >= view.target else Challenge(seat, "game", item.id)
+
+
+Speaker = Callable[[Claimer, View, Seat, Option], TableCommand | None]
+_SPEAKERS: dict[May, Speaker] = {
+    "challenge_count": Claimer.corrects,
+    "challenge_renege": Claimer.remembers,
+    "challenge_peg": Claimer.objects,
+    "muggins": Claimer.calls,
+    "peg": Claimer.pegs,
+}
+"""What is looked for first comes first: a count put right may settle what a peg is worth."""
+
+
+# ---------------------------------------------------------------- all the rest
 
 
 class ComputerPlayer(Claimer, ABC):
@@ -69,17 +251,6 @@ class ComputerPlayer(Claimer, ABC):
     def chance(self, view: View) -> Iterator[int]:
         """This player's own chance for the decision at hand, as endless bytes."""
         return draws_from(f"{self.seed} {view.viewer} {view.commitment} {_moment(view)}")
-
-
-def known_hand(view: View) -> tuple[Card, ...]:
-    """The viewer's own cards."""
-    return tuple(card for card in the_deal(view).hand if card is not None)
-
-
-def the_deal(view: View) -> DealView:
-    """The deal in a view that asks for a card."""
-    assert view.deal is not None
-    return view.deal
 
 
 def _moment(view: View) -> str:

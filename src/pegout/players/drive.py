@@ -18,7 +18,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.judge import Choose, decide as judged
-from pegout.players.protocol import Player, Volunteer
+from pegout.players.computer import Player, Volunteer
 from pegout.seating import Seat
 
 Decide = Callable[[GameState, Command], tuple[Event, ...] | Rejection]

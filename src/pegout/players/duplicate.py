@@ -15,14 +15,14 @@ from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.game import CutDuty, DealDuty, GameEnded, StartGame, StartMatch, View
 from pegout.judge import TableCommand
-from pegout.players import LEVELS
 from pegout.players.bots import BotFaultError, BotPlayer
-from pegout.players.bulk import Engine, make_kernels_ready, pairs_in_bulk
+from pegout.players.computer import Player, Volunteer
 from pegout.players.drive import Driver, IllegalChoiceError
-from pegout.players.levels.random import RandomPlayer
-from pegout.players.pairs import LostGame, PairTotals
-from pegout.players.protocol import Player, Volunteer
-from pegout.players.warmup import make_levels_ready
+from pegout.players.levels import LEVELS
+from pegout.players.levels.simple import RandomPlayer
+from pegout.players.simulation import Engine, pairs_in_bulk
+from pegout.players.totals import LostGame, PairTotals
+from pegout.players.warmup import make_kernels_ready, make_levels_ready
 from pegout.seating import Seat, side_of, sides
 
 IN_BULK = 5_000

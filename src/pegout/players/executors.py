@@ -28,7 +28,7 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from pegout.players.programs import end_all_programs
+from pegout.players.bots import end_all_programs
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

@@ -10,9 +10,8 @@ from itertools import cycle
 from pegout.cards import parse_cards
 from pegout.chance import seed_from
 from pegout.game import StartGame, StartMatch
-from pegout.players import LEVELS, NEEDS_FAST
-from pegout.players.bulk import make_kernels_ready
 from pegout.players.drive import Driver
+from pegout.players.levels import LEVELS, NEEDS_FAST
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, sides
 
@@ -48,6 +47,13 @@ def _weigh_throws(hands: int) -> None:
 
 def _play(hands: int) -> None:
     make_levels_ready(NEEDS_FAST, StartMatch(ruleset("bicycle"), NAMES[:hands]))
+
+
+def make_kernels_ready() -> None:
+    """Compile what the kernels need once, before many processes each do it for themselves."""
+    from pegout.kernels import RANDOM_POLICY, play_games, rules_for
+
+    play_games([RANDOM_POLICY] * 2, rules_for(ruleset("acc")), "", range(1))
 
 
 PARTS: dict[str, Callable[[], None]] = {

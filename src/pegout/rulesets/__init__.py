@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         Difference as Difference,
         differences as differences,
         label_of as label_of,
+        printed_rules as printed_rules,
         rule_card as rule_card,
         words_of as words_of,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pegout.rulesets.documents import book_name
@@ -35,6 +35,18 @@ class Difference(NamedTuple):
     b: Rule[object]
 
 
+UNPRINTED = ("judging.takes", "judging.leaves_out")
+"""Which single cases the judge takes from other books: each of them says so where it is ruled."""
+
+
+def printed_rules(rules: Ruleset) -> Iterator[tuple[str, Rule[Any]]]:
+    """Every rule that the card prints, by its key."""
+    for key, rule in rules.rules():
+        borrows_nothing = key == "judging.fallback" and rule.value is None
+        if key not in UNPRINTED and not borrows_nothing:
+            yield key, rule
+
+
 def rule_card(rules: Ruleset) -> list[CardSection]:
     """The whole book, in its own order.
 
@@ -43,7 +55,7 @@ def rule_card(rules: Ruleset) -> list[CardSection]:
     Jack turned as starter (his heels) 2 points 004 S5a
     """
     card = {section: CardSection(TITLES[section], []) for section in SECTIONS}
-    for key, rule in rules.rules():
+    for key, rule in printed_rules(rules):
         section, _, _ = key.partition(".")
         card[section].lines.append(CardLine(label_of(key), words_of(key, rule), rule.clause))
     return list(card.values())

@@ -22,7 +22,7 @@ from pegout.text.message import (
 from pegout.text.sentences import Segment, Viewer, plain, render
 
 if TYPE_CHECKING:
-    from pegout.text.grammar import inside as inside
+    from pegout.text.grammar import inside as inside, listing as listing, plural as plural
     from pegout.text.message import typed as typed
 else:
     __getattr__ = lazy_exports(__name__)

@@ -40,6 +40,24 @@ AND = " and "
 """Before the last of a list."""
 
 
+def plural(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> plural(1, "line"), plural(3, "line")
+    ('1 line', '3 lines')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listing(words: Sequence[str], last: str = AND) -> str:
+    """Words as a sentence lists them.
+
+    >>> listing(["Ann", "Bob", "Cat"]), listing(["a", "b"], " or "), listing(["Ann"])
+    ('Ann, Bob and Cat', 'a or b', 'Ann')
+    """
+    return last.join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def number_word(number: int) -> str:
     """A number in words, up to the hundreds.
 

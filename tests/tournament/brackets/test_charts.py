@@ -2,8 +2,7 @@
 
 import pytest
 
-from pegout.tournament.bracket.charts import chart, doubled, printed_charts
-from pegout.tournament.bracket.seeding import bracket, qualifiers
+from pegout.tournament.bracket.seeding import bracket, chart, doubled, printed_charts, qualifiers
 
 PRINTED = {
     2: "1-2",

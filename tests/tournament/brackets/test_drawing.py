@@ -7,18 +7,17 @@ import pytest
 from hypothesis import given, strategies as st
 from tests.tournament.brackets.play import entered, favourites, left, played
 
+from pegout.service.views.bracket_svg import breadth, svg_bracket
 from pegout.tournament.bracket import (
     begin,
     in_words,
     matches_of,
     part_name,
     parts,
-    svg_bracket,
     text_bracket,
 )
+from pegout.tournament.bracket.layout import ASCII, BOX
 from pegout.tournament.bracket.naming import cells, cleaned, told_apart
-from pegout.tournament.bracket.picture import breadth
-from pegout.tournament.bracket.text import ASCII, BOX
 from pegout.tournament.cards.result import Result
 
 NAMES = {number: f"Player {number}" for number in range(1, 600)}

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 from tests.tournament.plans import makeups, met, pairs, planned, scheduled
 
+from pegout.tournament.pairing import notes_of
+
 PRINTED = """
 1-8 2-7 3-6 4-5
 1-7 8-6 2-5 3-4
@@ -42,7 +44,7 @@ def test_s0_13_everyone_meets_everyone_once(entries: int) -> None:
 def test_s0_13_in_an_odd_field_each_sits_out_once() -> None:
     plan = planned("alberta55", 7)
     assert sorted(one.sit_out[0] for one in plan.rounds) == list(range(1, 8))
-    assert "7 entries sit out once; nobody needs a make-up game." in plan.checks.notes
+    assert "7 entries sit out once; nobody needs a make-up game." in notes_of(plan)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +93,7 @@ def test_A10_sixteen_play_in_two_pools_of_eight() -> None:
     assert sizes == {"A": set(range(1, 9)), "B": set(range(9, 17))}
     assert sum(len(one.games) for one in plan.rounds) == 2 * 56
     assert {game.table for game in plan.rounds[0].games if game.pool == "B"} == {5, 6, 7, 8}
-    assert "Pools: A has 7, B has 7, C has 7." in planned("alberta55_provincial", 21).checks.notes
+    assert "Pools: A has 7, B has 7, C has 7." in notes_of(planned("alberta55_provincial", 21))
 
 
 @pytest.mark.parametrize("entries", range(2, 11))

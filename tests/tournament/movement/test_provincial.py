@@ -14,7 +14,7 @@ from pegout.errors import Rejection
 from pegout.tournament.narration.plans import exceptions, pools_words, time_words
 from pegout.tournament.pairing import make_plan
 from pegout.tournament.pairing.forecast import without_one
-from pegout.tournament.pairing.meetings import pools_of
+from pegout.tournament.pairing.plan import pools_of
 from pegout.tournament.pairing.summary import Summary, Wishes, other_ways, summary_of
 from pegout.tournament.profile import profile
 

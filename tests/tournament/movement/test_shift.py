@@ -7,6 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 from tests.tournament.plans import makeups, met, pairs, planned, scheduled
 
+from pegout.tournament.pairing import notes_of
+
 BOOKS = {"mcallen": 6, "sasg": 8}
 REPEATS = {
     6: {10: 5, 9: 4, 8: 8, 7: 6, 6: 9},
@@ -50,7 +52,7 @@ def test_a4_no_repeats_only_with_as_many_tables_as_rounds(book: str, entries: in
     rounds, plan = BOOKS[book], planned(book, entries)
     enough = (entries + 1) // 2 >= rounds
     assert (plan.checks.repeats == 0) == enough
-    assert any("reading A4" in note for note in plan.checks.notes) != enough
+    assert any("reading A4" in note for note in notes_of(plan)) != enough
     assert plan.checks.repeats == len(plan.checks.repeat_pairs)
     if entries in REPEATS[rounds]:
         assert plan.checks.repeats == REPEATS[rounds][entries]
@@ -71,10 +73,10 @@ def test_s1_8_a5_thirteen_sit_out_and_make_up_first_with_last() -> None:
     assert [one.sit_out for one in scheduled(plan)] == [(13,), (11,), (9,), (7,), (5,), (3,)]
     assert [game.entries for game in makeups(plan)] == [(13, 3), (11, 5), (9, 7)]
     assert plan.rounds[-1].makeup
-    assert plan.checks.notes[:3] == (
+    assert notes_of(plan)[:3] == (
         "Every entry plays 6 games.",
         "No two entries meet twice.",
-        "13 sits out round 1 and plays 3 afterwards.",
+        "No. 13 sits out round 1 and plays No. 3 afterwards.",
     )
 
 
@@ -100,9 +102,9 @@ def test_a5_make_ups_repeat_no_meeting(book: str, entries: int) -> None:
 
 @pytest.mark.parametrize(("book", "entries"), [("mcallen", 3), ("sasg", 3), ("sasg", 5)])
 def test_a5_make_ups_that_must_repeat_are_said_so(book: str, entries: int) -> None:
-    checks = planned(book, entries).checks
-    assert any("Make-ups without repeats cannot be had" in note for note in checks.notes)
-    assert checks.games_each == (BOOKS[book], BOOKS[book])
+    plan = planned(book, entries)
+    assert any("Make-ups without repeats cannot be had" in note for note in notes_of(plan))
+    assert plan.checks.games_each == (BOOKS[book], BOOKS[book])
 
 
 def test_a5_who_sits_out_twice_plays_in_two_make_up_rounds() -> None:
@@ -121,7 +123,7 @@ def test_a5_of_an_odd_number_the_last_plays_a_volunteer(entries: int, rounds: in
     assert plan.checks.volunteers == 1
     assert plan.checks.games_each == (rounds, rounds)
     assert plan.checks.repeats == 0
-    assert any("volunteer, whose card is not affected" in note for note in plan.checks.notes)
+    assert any("volunteer, whose card is not affected" in note for note in notes_of(plan))
 
 
 def test_practice_4_6_acc_and_grass_roots_shift_while_there_are_tables() -> None:

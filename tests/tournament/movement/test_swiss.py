@@ -12,12 +12,10 @@ from hypothesis import given, settings, strategies as st
 from tests.tournament.plans import planned, sound
 
 from pegout.errors import Rejection
-from pegout.tournament.pairing import make_plan
-from pegout.tournament.pairing.meetings import Pair, meetings, pair_of
-from pegout.tournament.pairing.movement import SoFar
-from pegout.tournament.pairing.next_round import again_from, with_next
-from pegout.tournament.pairing.plan import Plan, PlannedRound
-from pegout.tournament.pairing.swiss import ranked, swiss
+from pegout.tournament.pairing import make_plan, notes_of
+from pegout.tournament.pairing.make import again_from, with_next
+from pegout.tournament.pairing.movement import SoFar, ranked, swiss
+from pegout.tournament.pairing.plan import Pair, Plan, PlannedRound, meetings, pair_of
 from pegout.tournament.profile import profile
 
 CASUAL = profile("casual")
@@ -190,7 +188,7 @@ def test_what_can_be_said_before() -> None:
     plan = planned("casual", 13, rounds=5, movement="swiss")
     assert plan.checks.games_each == (5, 5)
     assert plan.to_come == (1, 1, 1, 1)
-    assert plan.checks.notes == (
+    assert notes_of(plan) == (
         "Every entry plays 5 games.",
         "Round 1 is paired; the other 4 are paired when all results of the round before are in.",
         "No two meet again as long as that can be avoided.",
@@ -199,7 +197,7 @@ def test_what_can_be_said_before() -> None:
     )
     tiny = planned("casual", 4, rounds=5, movement="swiss")
     told = "4 entries cannot play 5 rounds without meeting again: as few do as can be."
-    assert told in tiny.checks.notes
+    assert told in notes_of(tiny)
 
 
 def test_what_swiss_cannot_do_is_refused() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.tournament.plans import met, pairs, planned, scheduled
 
 from pegout.errors import MeetError, Rejection
-from pegout.tournament.pairing import Row, import_plan, make_plan, offers
+from pegout.tournament.pairing import Row, import_plan, make_plan, notes_of, offers
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile import profile
 
@@ -62,7 +62,7 @@ def test_a_seed_draws_the_places_and_the_letter_holds() -> None:
     assert list(place.values()) != list(place)
     assert drawn == planned("mcallen", 13, seed="club night")
     assert drawn != planned("mcallen", 13, seed="another night")
-    assert "Places were drawn with the seed club night." in drawn.checks.notes
+    assert "Places were drawn with the seed club night." in notes_of(drawn)
 
 
 def test_practice_4_1_one_region_on_one_side_never_meets_in_the_rounds() -> None:
@@ -83,13 +83,13 @@ def test_practice_4_1_make_ups_keep_a_family_apart_too() -> None:
 
 def test_practice_4_1_a_region_too_large_for_a_side_is_named() -> None:
     groups = ["Lethbridge"] * 9 + ["Taber"] * 3
-    notes = planned("mcallen", 12, groups=groups).checks.notes
+    notes = notes_of(planned("mcallen", 12, groups=groups))
     assert "The entries of Lethbridge could not all be kept on one side." in notes
     assert not any("Taber" in note for note in notes)
 
 
 def test_practice_4_1_a_circle_says_that_it_keeps_nobody_apart() -> None:
-    notes = planned("alberta55", 4, groups=["A", "A", None, None]).checks.notes
+    notes = notes_of(planned("alberta55", 4, groups=["A", "A", None, None]))
     assert any("cannot keep entries of a group apart" in note for note in notes)
 
 

@@ -7,11 +7,10 @@ from difflib import get_close_matches
 from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from pegout.cards import RANK_LETTERS
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
-from pegout.cli.files import write_text
+from pegout.cli.files import write_picture
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, Reply, UserError, rounded
 from pegout.rulesets import Ruleset
 from pegout.tabular import Table, table_of
@@ -27,18 +26,12 @@ WIDTH = 80
 
 
 def odds(
-    dealer: Annotated[
-        int | None, typer.Argument(metavar="DEALER", help="The dealer's score.")
-    ] = None,
-    pone: Annotated[int | None, typer.Argument(metavar="PONE", help="The pone's score.")] = None,
+    dealer: Annotated[int | None, argument("The dealer's score.", "DEALER")] = None,
+    pone: Annotated[int | None, argument("The pone's score.", "PONE")] = None,
     rules: RulesOption = DEFAULT_RULES,
-    target: Annotated[
-        int | None, typer.Option(metavar="HOLE", help="The game hole, 121 or 61.")
-    ] = None,
-    grid: Annotated[bool, typer.Option("--grid", help="All scores at once, as text.")] = False,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="With --grid: draw it, as an .svg file.")
-    ] = None,
+    target: Annotated[int | None, option("The game hole, 121 or 61.", "HOLE")] = None,
+    grid: Annotated[bool, flag("--grid", "All scores at once, as text.")] = False,
+    out: Annotated[str | None, option("With --grid: draw it, as an .svg file.", "FILE")] = None,
 ) -> Reply:
     """Tell the chance of each side to win, with two hands and a deal about to begin.
 
@@ -71,8 +64,6 @@ def _refuse_mixed(grid: bool, scores: tuple[int | None, int | None], out: str | 
         raise UserError("--grid shows all scores; leave the scores out, or --grid")
     if out is not None and not grid:
         raise UserError("--out goes with --grid: pegout odds --grid --out odds.svg")
-    if out is not None and not out.lower().endswith(".svg"):
-        raise UserError(f"the picture is an .svg file; {out} does not end so")
 
 
 def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> Reply:
@@ -80,7 +71,7 @@ def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> Reply:
         from pegout.analysis import odds_picture
 
         title = f"Who wins from here? Two hands to {len(tables.before_deal)}, {book.name}"
-        write_text(out, odds_picture(tables.before_deal, title))
+        write_picture(out, odds_picture(tables.before_deal, title))
     chances, errors = (one.round(ODDS_DIGITS) for one in (tables.before_deal, tables.error))
     data = {"dealer": chances.tolist(), "error": errors.tolist()}
     return Reply(data, _every_tenth(tables) if out is None else [f"{out} is drawn."])
@@ -100,7 +91,7 @@ def _every_tenth(tables: PositionTables) -> Iterator[str | Table]:
 
 
 def tables(
-    which: Annotated[str, typer.Argument(metavar="WHICH", help="Which table: cribs.")],
+    which: Annotated[str, argument("Which table: cribs.", "WHICH")],
 ) -> Reply:
     """Print a table that the analysis rests on.
 
@@ -133,9 +124,7 @@ def _by_ranks(table: list[list[float]]) -> Table:
 
 
 def advice(
-    maxim_id: Annotated[
-        str | None, typer.Argument(metavar="ID", help="One maxim, told in full.")
-    ] = None,
+    maxim_id: Annotated[str | None, argument("One maxim, told in full.", "ID")] = None,
 ) -> Reply:
     """List the maxims of the rule books, with what each is worth by our own analysis.
 

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
-from pegout.cli.files import read_text, write_text
-from pegout.cli.output import Answer, Reply, UserError, plural
+from pegout.cli.files import read_text, write_picture
+from pegout.cli.options import argument, option
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.text import plural
 from pegout.tournament.bracket import (
     ASCII,
     BOX,
@@ -31,20 +31,14 @@ EXAMPLE = "pegout bracket 24, or pegout bracket --entrants 96"
 
 
 def bracket(
-    number: Annotated[
-        int | None, typer.Argument(metavar="Q", help="How many qualify for the playoffs.")
-    ] = None,
+    number: Annotated[int | None, argument("How many qualify for the playoffs.", "Q")] = None,
     entrants: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many entered, instead of Q: the best quarter plays."),
+        int | None, option("How many entered, instead of Q: the best quarter plays.", "N")
     ] = None,
     names: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="The qualifiers' names, one a line, the best first."),
+        str | None, option("The qualifiers' names, one a line, the best first.", "FILE")
     ] = None,
-    svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the bracket, as an .svg file.")
-    ] = None,
+    svg: Annotated[str | None, option("Draw the bracket, as an .svg file.", "FILE")] = None,
 ) -> Reply:
     """Show the first round of the playoffs in the order of the printed chart, top to bottom.
 
@@ -95,11 +89,10 @@ def _names(path: str, count: int, entrants: int | None) -> Names:
 
 def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     """Write the bracket as a picture."""
-    from pegout.tournament.bracket import svg_bracket
+    from pegout.service.views import svg_bracket
 
-    if not path.lower().endswith(".svg"):
-        raise UserError(f"the picture is an .svg file; {path} does not end so")
-    write_text(path, svg_bracket(playoff, names, title) if title else svg_bracket(playoff, names))
+    drawn = svg_bracket(playoff, names, title) if title else svg_bracket(playoff, names)
+    write_picture(path, drawn)
 
 
 def _shown(playoff: Playoff, names: Names, entrants: int | None) -> Iterator[str]:

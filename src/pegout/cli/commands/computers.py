@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Annotated, Any
 
 import msgspec
-import typer
 
 from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
 from pegout.cli.files import make_folder, write_text
@@ -24,20 +23,19 @@ from pegout.cli.jobs import (
     named_progress,
     way_of_counting,
 )
+from pegout.cli.options import JsonOption, argument, flag, option
 from pegout.cli.output import (
     WRONGLY_ASKED,
-    JsonOption,
     Reply,
     UserError,
     complain,
+    granted,
     missing_of_fast,
     needs_fast,
     one_of,
-    plural,
     say_json,
     table_lines,
 )
-from pegout.errors import Rejection
 from pegout.game import NEW_TABLE, StartMatch
 from pegout.judge import TableCommand, decide
 from pegout.players import (
@@ -57,7 +55,6 @@ from pegout.players import (
     Question,
     SimulatedGames,
     Summary,
-    Totals,
     Workers,
     can_be_started,
     engine_for,
@@ -69,6 +66,7 @@ from pegout.players import (
 )
 from pegout.rulesets import Ruleset
 from pegout.tabular import table_of
+from pegout.text import listing, plural
 
 ENGINES = ("auto", "kernels", "driver")
 KEPT = "game-*.crib"
@@ -78,29 +76,25 @@ WITHIN = "In brackets: where the true figure lies, 19 times in 20."
 def simulate(
     *,
     players: Annotated[
-        str,
-        typer.Option(metavar="NAMES", help=f"Computer players: {', '.join(LEVELS)}, one a hand."),
+        str, option(f"Computer players: {', '.join(LEVELS)}, one a hand.", "NAMES")
     ] = "random,greedy",
-    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
+    games: Annotated[int, option("How many games.", "N", min=1)] = 100,
     rules: RulesForHandsOption = None,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Any words; the same words, the same games.")
-    ] = None,
+    seed: Annotated[str | None, option("Any words; the same words, the same games.", "S")] = None,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     engine: Annotated[
         str,
-        typer.Option(
-            metavar="NAME",
-            help="kernels, which are fast; driver, which any player can use; auto, the kernels "
+        option(
+            "kernels, which are fast; driver, which any player can use; auto, the kernels "
             "where they can play. Each has its own games for a seed.",
+            "NAME",
         ),
     ] = "auto",
     records: Annotated[
         str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Keep every game as a record in this folder, which has none yet (by the driver).",
+        option(
+            "Keep every game as a record in this folder, which has none yet (by the driver).", "DIR"
         ),
     ] = None,
     as_json: JsonOption = False,
@@ -118,11 +112,19 @@ def simulate(
     match = _match(names, rules)
     sown = secrets.token_hex(8) if seed is None else seed
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
-    keeper = _Records(no_games(len(names)), None if records is None else _folder(records))
-    ended = do_all(
-        task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
-    )
-    summary = keeper.totals.summary()
+    totals, folder = no_games(len(names)), None if records is None else _folder(records)
+
+    def take(played: Played) -> int:
+        """Count games in, once their records are kept."""
+        nonlocal totals
+        for number, text in played.records:
+            if folder:
+                write_text(str(folder / f"game-{number:05}.crib"), text)
+        totals += played.totals
+        return played.totals.games
+
+    ended = do_all(task, range(games), task.batch, take, workers, what="games", silent=as_json)
+    summary = totals.summary()
     told = {"players": task.names, "seed": task.seed, "engine": task.engine}
     Reply({**msgspec.to_builtins(summary), **told}, _simulated(summary, task)).tell(as_json)
     if ended is not None:
@@ -150,21 +152,6 @@ def _engine(asked: str, names: tuple[str, ...], match: StartMatch, records: str 
     return "kernels"
 
 
-class _Records:
-    """Adds up what is played, and keeps its records."""
-
-    def __init__(self, totals: Totals, folder: Path | None) -> None:
-        self.totals, self.folder = totals, folder
-
-    def take(self, played: Played) -> int:
-        """Count games in, once their records are kept; how many they are."""
-        for number, text in played.records:
-            if self.folder:
-                write_text(str(self.folder / f"game-{number:05}.crib"), text)
-        self.totals += played.totals
-        return played.totals.games
-
-
 def _folder(path: str) -> Path:
     """A folder for records, in which there are none yet: they would be mixed with these."""
     if not path.strip():
@@ -182,7 +169,7 @@ def _simulated(summary: Summary, task: SimulatedGames) -> Iterator[str]:
         return
     intervals = summary.intervals
     for side, wins in enumerate(summary.wins):
-        who = " and ".join(task.names[side :: len(summary.wins)])
+        who = listing(task.names[side :: len(summary.wins)])
         yield f"  {who}: {wins} won, {_share(wins / summary.games, intervals.wins[side])}"
     yield f"  deals a game: {summary.deals_per_game:.2f}{_within(intervals.deals_per_game)}"
     shares = (
@@ -218,37 +205,31 @@ def _within(interval: Interval | None) -> str:
 def match(
     *,
     levels: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="A B", help=f"Computer players: {', '.join(LEVELS)}."),
+        list[str] | None, argument(f"Computer players: {', '.join(LEVELS)}.", "A B")
     ] = None,
     bot_a: Annotated[
-        str | None,
-        typer.Option(metavar="COMMAND", help="A program that speaks the bot protocol plays as A."),
+        str | None, option("A program that speaks the bot protocol plays as A.", "COMMAND")
     ] = None,
-    bot_b: Annotated[str | None, typer.Option(metavar="COMMAND", help="The same, as B.")] = None,
-    pairs: Annotated[int, typer.Option(min=1, metavar="N", help="How many pairs of games.")] = 100,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Any words; the same words, the same packs.")
-    ] = None,
+    bot_b: Annotated[str | None, option("The same, as B.", "COMMAND")] = None,
+    pairs: Annotated[int, option("How many pairs of games.", "N", min=1)] = 100,
+    seed: Annotated[str | None, option("Any words; the same words, the same packs.", "S")] = None,
     rules: RulesForHandsOption = None,
     hands: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="2; 3, A in each seat once; 4, A and B as partners."),
+        int | None, option("2; 3, A in each seat once; 4, A and B as partners.", "N")
     ] = None,
     counting: Annotated[
-        str, typer.Option(metavar="WAY", help="Who counts: auto, the table; check or claim, they.")
+        str, option("Who counts: auto, the table; check or claim, they.", "WAY")
     ] = "auto",
     muggins: Annotated[
-        bool, typer.Option("--muggins", help="Points left may be taken (with --counting claim).")
+        bool, flag("--muggins", "Points left may be taken (with --counting claim).")
     ] = False,
     move_time: Annotated[
-        float, typer.Option(metavar="SECONDS", help="How long a program may take for a move.")
+        float, option("How long a program may take for a move.", "SECONDS")
     ] = 10.0,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     engine: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="auto, or driver: never the kernels, which are fast."),
+        str, option("auto, or driver: never the kernels, which are fast.", "NAME")
     ] = "auto",
     as_json: JsonOption = False,
 ) -> int:
@@ -256,7 +237,7 @@ def match(
 
     Example: pegout match greedy --bot-b "python mybot.py" --pairs 200 --seed today
 
-    Whoever plays from the first seat deals first. A program that stops, stalls or answers
+    The player in the first seat deals first. A program that stops, stalls or answers
     nonsense loses that game, and the match goes on. Ctrl-C shows what is done so far.
     """
     if not (math.isfinite(move_time) and move_time > 0):
@@ -266,11 +247,15 @@ def match(
     table = _table(rules_for_hands(rules, hands or 2), hands, counting, muggins)
     sown = secrets.token_hex(8) if seed is None else seed
     task = DuplicatePairs(a, b, table, sown, _match_engine(engine, (a, b), table))
-    score = _Score()
-    ended = do_all(
-        task, range(pairs), task.batch, score.take, workers, what="pairs", silent=as_json
-    )
-    summary = score.totals.summary()
+    totals = PairTotals()
+
+    def take(played: PairTotals) -> int:
+        nonlocal totals
+        totals += played
+        return played.pairs
+
+    ended = do_all(task, range(pairs), task.batch, take, workers, what="pairs", silent=as_json)
+    summary = totals.summary()
     told: dict[str, Any] = msgspec.to_builtins(summary)
     told |= {"a": _name(task.a), "b": _name(task.b), "rules": table.ruleset.id}
     told |= {"seed": task.seed, "engine": task.engine}
@@ -286,17 +271,6 @@ def _workers(jobs: int, cluster: str | None, entrants: tuple[Entrant, Entrant]) 
     if cluster is not None and any(entrant.words for entrant in entrants):
         raise UserError("a program plays on this machine; leave out --cluster")
     return workers
-
-
-class _Score:
-    """Adds up pairs as they are played."""
-
-    def __init__(self) -> None:
-        self.totals = PairTotals()
-
-    def take(self, played: PairTotals) -> int:
-        self.totals += played
-        return played.pairs
 
 
 def _entrants(
@@ -334,8 +308,7 @@ def _table(book: Ruleset, hands: int | None, counting: str, muggins: bool) -> St
     refuse_hands(book, number)
     names = tuple(f"seat {seat}" for seat in range(1, number + 1))
     table = StartMatch(book, names, counting=way, muggins=muggins)
-    if isinstance(opened := decide(NEW_TABLE, table), Rejection):
-        raise UserError(str(opened))
+    granted(decide(NEW_TABLE, table))
     return table
 
 
@@ -382,12 +355,10 @@ def _points(summary: PairSummary) -> str:
 
 def bot(
     *,
-    level: Annotated[str, typer.Argument(metavar="LEVEL", help=f"One of {', '.join(LEVELS)}.")],
-    seed: Annotated[
-        str, typer.Option(metavar="S", help="Any words; the same words, the same answers.")
-    ] = "",
+    level: Annotated[str, argument(f"One of {', '.join(LEVELS)}.", "LEVEL")],
+    seed: Annotated[str, option("Any words; the same words, the same answers.", "S")] = "",
     as_json: Annotated[  # noqa: ARG001 - every command takes it
-        bool, typer.Option("--json", help="Answer in JSON, as it does anyway.")
+        bool, flag("--json", "Answer in JSON, as it does anyway.")
     ] = False,
 ) -> int:
     """Play by the bot protocol: a View in JSON a line in, a Command in JSON a line out.
@@ -430,7 +401,7 @@ def _command(player: ComputerPlayer, question: Question) -> TableCommand | None:
 
 
 def warm_up(
-    quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing, and show no bar.")] = False,
+    quiet: Annotated[bool, flag("--quiet", "Say nothing, and show no bar.")] = False,
     as_json: JsonOption = False,
 ) -> Reply:
     """Compile the fast play for this machine; what is compiled is kept.

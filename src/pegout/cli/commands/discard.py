@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from pegout.cards import Card, parse_cards, spell
 from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Reply, UserError, rounded
 from pegout.cli.scores import Score, Standing, Target, book_of, standing
 from pegout.rulesets import Ruleset
@@ -21,12 +20,12 @@ DIGITS = 4
 
 
 def discard(
-    hand: Annotated[str, typer.Argument(metavar="HAND", help="The cards dealt, in quotes.")],
-    dealer: Annotated[bool, typer.Option("--dealer", help="The crib is yours.")] = False,
-    pone: Annotated[bool, typer.Option("--pone", help="The crib is the dealer's.")] = False,
+    hand: Annotated[str, argument("The cards dealt, in quotes.", "HAND")],
+    dealer: Annotated[bool, flag("--dealer", "The crib is yours.")] = False,
+    pone: Annotated[bool, flag("--pone", "The crib is the dealer's.")] = False,
     score: Score = None,
     target: Target = None,
-    hands: Annotated[int, typer.Option(metavar="N", help="How many play: 2, 3 or 4.")] = 2,
+    hands: Annotated[int, option("How many play: 2, 3 or 4.", "N")] = 2,
     rules: RulesForHandsOption = None,
 ) -> Reply:
     """Compare all throws from a hand, the best first.

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
 import msgspec
-import typer
 
 from pegout.cli.books import DEFAULT_RULES, RULES_HELP, load_ruleset
-from pegout.cli.output import Answer, JsonOption, Reply, UserError, one_of, say
+from pegout.cli.options import JsonOption, argument, flag, option
+from pegout.cli.output import Answer, Reply, UserError, granted, one_of, say
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
     MUGGINS,
@@ -44,16 +44,17 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset, ruleset
 from pegout.tabular import table_of
-from pegout.text import Message
+from pegout.text import Message, listing
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
-AS_OPTIONS = {
-    "an answer is needed to": "--wrong deal or --wrong discard is needed:",
-    "the answer that they were laid away wrong": "--wrong discard",
-    "what the crib has afterwards": "--crib-now",
-    "what the crib has after it": "--crib-now",
+WAYS_OUT = {
+    "missing_fact": "; say --wrong deal or --wrong discard",
+    "contradictory_fact.uneven": "; leave out --wrong discard",
+    "contradictory_fact.crib_now": "; leave out --crib-now",
+    "contradictory_fact.no_table": "; leave out --crib-now",
 }
+"""What to type where a wrong number of cards cannot be ruled on."""
 MOST_NAMED = 4
 """Cases that are named where several fit."""
 CARDS_ONLY = "is for pegout judge cards"
@@ -62,45 +63,31 @@ CARDS_ONLY = "is for pegout judge cards"
 def judge(
     which: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[CASE|list|cards]",
-            help="A case: its number, its title, a few words or its id; or list, or cards.",
+        argument(
+            "A case: its number, its title, a few words or its id; or list, or cards.",
+            "[CASE|list|cards]",
         ),
     ] = None,
-    rules: Annotated[str | None, typer.Option(metavar="ID", help=RULES_HELP)] = None,
+    rules: Annotated[str | None, option(RULES_HELP, "ID")] = None,
     fact: Annotated[
-        list[str] | None,
-        typer.Option(metavar="N=ANSWER", help="The answer to a question, by number or name."),
+        list[str] | None, option("The answer to a question, by number or name.", "N=ANSWER")
     ] = None,
     muggins: Annotated[
-        bool | None, typer.Option("--muggins/--no-muggins", help="Whether muggins is played.")
+        bool | None, option("Whether muggins is played.", None, "--muggins/--no-muggins")
     ] = None,
-    help_facts: Annotated[
-        bool, typer.Option("--help-facts", help="List the questions of a case.")
-    ] = False,
-    phase: Annotated[str | None, typer.Option(metavar="P", help="list: only this phase.")] = None,
+    help_facts: Annotated[bool, flag("--help-facts", "List the questions of a case.")] = False,
+    phase: Annotated[str | None, option("list: only this phase.", "P")] = None,
     find: Annotated[
-        str | None,
-        typer.Option(
-            "--search", metavar="WORDS", help="list: what fits these words, the best first."
-        ),
+        str | None, option("list: what fits these words, the best first.", "WORDS", "--search")
     ] = None,
-    pone: Annotated[
-        str | None, typer.Option(metavar="C|M|F", help="cards: the pone's hand.")
-    ] = None,
-    dealer: Annotated[
-        str | None, typer.Option(metavar="C|M|F", help="cards: the dealer's hand.")
-    ] = None,
-    crib: Annotated[str | None, typer.Option(metavar="C|M|F", help="cards: the crib.")] = None,
+    pone: Annotated[str | None, option("cards: the pone's hand.", "C|M|F")] = None,
+    dealer: Annotated[str | None, option("cards: the dealer's hand.", "C|M|F")] = None,
+    crib: Annotated[str | None, option("cards: the crib.", "C|M|F")] = None,
     after_starter: Annotated[
-        bool, typer.Option("--after-starter", help="cards: found after the starter was turned.")
+        bool, flag("--after-starter", "cards: found after the starter was turned.")
     ] = False,
-    wrong: Annotated[
-        str | None, typer.Option(metavar="deal|discard", help="cards: what was wrong (sasg).")
-    ] = None,
-    crib_now: Annotated[
-        str | None, typer.Option(metavar="C|M|F", help="cards: the crib after action 5.")
-    ] = None,
+    wrong: Annotated[str | None, option("cards: what was wrong (sasg).", "deal|discard")] = None,
+    crib_now: Annotated[str | None, option("cards: the crib after action 5.", "C|M|F")] = None,
     as_json: JsonOption = False,
 ) -> Reply | int:
     """Rule on what went wrong at a table. Without a case, it asks.
@@ -163,7 +150,7 @@ def _wrong(text: str | None) -> str | None:
 def _case(words: str, rules: Ruleset) -> Case:
     """The case that is meant; where several fit, which of them is asked, not guessed."""
     if "-" in words and case(words, rules) is None and (near := nearest(words)):
-        raise UserError(f"there is no case '{words}'; did you mean {' or '.join(near)}?")
+        raise UserError(f"there is no case '{words}'; did you mean {listing(near, ' or ')}?")
     known = known_in(rules)
     found = called(words, known, rules)
     if len(found) == 1:
@@ -183,7 +170,7 @@ def _case(words: str, rules: Ruleset) -> Case:
 def _not_here(best: Case, rules: Ruleset) -> str:
     """What fits best, where it stands only in another book."""
     books = stated_in(best)
-    names = " and ".join(ruleset(book).name for book in books)
+    names = listing([ruleset(book).name for book in books])
     there = f"in {names}: {number_of(best)} “{best.when}”"
     return f"not in {rules.name}; {there} (--rules {books[0]})"
 
@@ -316,19 +303,11 @@ def _notes(ruling: Ruling | CardRuling, notes: Iterable[str]) -> Iterator[str]:
     yield from (told_reading(number) for number in ruling.readings)
 
 
-def _as_options(said: str) -> str:
-    """The facts of a wrong number of cards by the names that the command gives them."""
-    for fact, option in AS_OPTIONS.items():
-        said = said.replace(fact, option)
-    return said
-
-
 def _cards(
     rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None
 ) -> Reply:
-    ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
-    if isinstance(ruling, Rejection):
-        raise UserError(_as_options(ruling.sentence))
+    found = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
+    ruling = granted(found, WAYS_OUT)
     data: Answer = msgspec.to_builtins(ruling)
     del data["names"]
     data["says"] = ruling.says

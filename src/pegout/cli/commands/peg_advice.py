@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import typer
-
 from pegout.cards import RANK_LETTERS, Card, Rank
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_card, read_cards
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Reply, UserError
 from pegout.cli.scores import Score, Standing, Target, standing
 from pegout.rulesets import Ruleset
@@ -36,7 +35,7 @@ class Laid(NamedTuple):
 
 
 def read_laid(text: str) -> tuple[Laid, ...]:
-    """Read "p:7 d:8 / p:K": who laid which card, and where a series began anew."""
+    """Read "p:7 d:8 / p:K": who laid which card, and where a new series began."""
     found: list[Laid] = []
     leads = True
     for word in text.replace(",", " ").split():
@@ -90,7 +89,9 @@ class Position:
             before = 0 if one.leads else count
             count = before + one.card.rank.pips
             if count > self.limit:
-                raise UserError(f"{before} and {one.card} would pass {self.limit}; / begins anew")
+                raise UserError(
+                    f"{before} and {one.card} would pass {self.limit}; / begins a new series"
+                )
             self._refuse_goes(place, count)
             self._refuse_lead(place)
 
@@ -182,20 +183,15 @@ class Advised(NamedTuple):
 
 
 def peg_advice(
-    hand: Annotated[str, typer.Argument(metavar="HAND", help="What is left in your hand.")],
-    dealer: Annotated[bool, typer.Option("--dealer", help="You dealt.")] = False,
-    pone: Annotated[bool, typer.Option("--pone", help="The other dealt.")] = False,
+    hand: Annotated[str, argument("What is left in your hand.", "HAND")],
+    dealer: Annotated[bool, flag("--dealer", "You dealt.")] = False,
+    pone: Annotated[bool, flag("--pone", "The other dealt.")] = False,
     laid: Annotated[
         str,
-        typer.Option(
-            metavar="CARDS",
-            help="Cards laid so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".",
-        ),
+        option("Cards laid so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".", "CARDS"),
     ] = "",
-    starter: Annotated[str | None, typer.Option(metavar="CARD", help="The starter.")] = None,
-    thrown: Annotated[
-        str, typer.Option(metavar="CARDS", help="Your own two cards in the crib.")
-    ] = "",
+    starter: Annotated[str | None, option("The starter.", "CARD")] = None,
+    thrown: Annotated[str, option("Your own two cards in the crib.", "CARDS")] = "",
     score: Score = None,
     target: Target = None,
     rules: RulesOption = DEFAULT_RULES,

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Literal, cast
 
-import typer
-
 from pegout.cli.books import ProfileOption, load_profile
-from pegout.cli.output import Answer, Reply, UserError
-from pegout.errors import Rejection
+from pegout.cli.options import option
+from pegout.cli.output import Answer, Reply, UserError, granted
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
     Plan,
@@ -28,41 +26,34 @@ from pegout.tournament.pairing import (
 from pegout.tournament.profile import SmallField
 
 SMALL_FIELDS = ("letter", "circle", "roundrobin")
-WAYS_OUT = {"rounds_needed": "as in --rounds 6"}
+WAYS_OUT = {"rounds_needed": ", as in --rounds 6"}
 
 PoolsOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="K", help="How many pools a round robin has, or none: all meet all in one field."
-    ),
+    str | None, option("How many pools a round robin has, or none: all meet all in one field.", "K")
 ]
 MovementOption = Annotated[
     Literal["swiss"] | None,
-    typer.Option(help="How rounds are made, if not as the book has it: swiss, by the results."),
+    option("How rounds are made, if not as the book has it: swiss, by the results."),
 ]
 
 
 def plan(
     *,
     profile: ProfileOption,
-    entries: Annotated[int, typer.Option(metavar="N", help="How many people or pairs play.")],
+    entries: Annotated[int, option("How many people or pairs play.", "N")],
     rounds: Annotated[
-        int | None, typer.Option(metavar="R", help="How many rounds, if not as the profile says.")
+        int | None, option("How many rounds, if not as the profile says.", "R")
     ] = None,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Any words: draws who gets which place.")
-    ] = None,
+    seed: Annotated[str | None, option("Any words: draws who gets which place.", "S")] = None,
     small: Annotated[
         str | None,
-        typer.Option(
-            metavar="HOW",
-            help="What to do with fewer tables than rounds: letter (as the book says, with "
+        option(
+            "What to do with fewer tables than rounds: letter (as the book says, with "
             "repeats), circle or roundrobin.",
+            "HOW",
         ),
     ] = None,
-    days: Annotated[
-        int | None, typer.Option(metavar="D", help="Days, each with the same rounds reordered.")
-    ] = None,
+    days: Annotated[int | None, option("Days, each with the same rounds reordered.", "D")] = None,
     pools: PoolsOption = None,
     movement: MovementOption = None,
 ) -> Reply:
@@ -74,7 +65,7 @@ def plan(
     """
     book = load_profile(profile)
     wishes = Wishes(rounds, _small_field(small), days, pools_asked(pools), movement)
-    made = make_plan(
+    planned = make_plan(
         book,
         entries,
         rounds=rounds,
@@ -84,8 +75,7 @@ def plan(
         pools=wishes.pools,
         movement=movement,
     )
-    if isinstance(made, Rejection):
-        raise UserError(_refusal(made))
+    made = granted(planned, WAYS_OUT)
     now = summary_of(book, made)
     after, ways = without_one(book, now, wishes), [*other_ways(book, entries, wishes)]
     several = made.last_day > 1
@@ -115,11 +105,6 @@ def _small_field(text: str | None) -> SmallField | None:
     if text is not None and text not in SMALL_FIELDS:
         raise UserError(f"--small is {', '.join(SMALL_FIELDS[:-1])} or roundrobin, not '{text}'")
     return cast(SmallField | None, text)
-
-
-def _refusal(refused: Rejection) -> str:
-    way_out = WAYS_OUT.get(refused.code)
-    return f"{refused}, {way_out}" if way_out else str(refused)
 
 
 def _round(one: PlannedRound) -> Answer:

@@ -13,14 +13,12 @@ from tempfile import gettempdir
 from textwrap import wrap
 from typing import Annotated, NamedTuple
 
-import typer
-
 from pegout.chance import SEED_BYTES, seed_from
 from pegout.cli.books import RULES_HELP, load_ruleset, refuse_hands
 from pegout.cli.files import read_text, write_text
 from pegout.cli.jobs import check_level, way_of_counting
-from pegout.cli.output import UserError, command_name, complain, say
-from pegout.errors import Rejection
+from pegout.cli.options import flag, option
+from pegout.cli.output import UserError, command_name, complain, granted, say
 from pegout.game import Counting, Phase, StartMatch, event_to_json
 from pegout.judge import command_behind, decide
 from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
@@ -41,44 +39,31 @@ Tags = dict[str, str]
 
 def play(
     *,
-    rules: Annotated[
-        str | None, typer.Option(metavar="ID", help=f"{RULES_HELP} Without it, {DEFAULT_BOOK}.")
-    ] = None,
-    hands: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play: 2, 3, or 4 as partners.")
-    ] = None,
+    rules: Annotated[str | None, option(f"{RULES_HELP} Without it, {DEFAULT_BOOK}.", "ID")] = None,
+    hands: Annotated[int | None, option("How many play: 2, 3, or 4 as partners.", "N")] = None,
     target: Annotated[
-        int | None,
-        typer.Option(metavar="HOLE", help="The game hole, where the rules let one choose."),
+        int | None, option("The game hole, where the rules let one choose.", "HOLE")
     ] = None,
-    match: Annotated[int, typer.Option(metavar="N", help="How many games win the match.")] = 1,
-    level: Annotated[
-        str, typer.Option(metavar="NAME", help=f"Computer: {', '.join(LEVELS)}.")
-    ] = "greedy",
-    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "Player",
+    match: Annotated[int, option("How many games win the match.", "N")] = 1,
+    level: Annotated[str, option(f"Computer: {', '.join(LEVELS)}.", "NAME")] = "greedy",
+    name: Annotated[str, option("Your name.", "NAME")] = "Player",
     counting: Annotated[
         str | None,
-        typer.Option(
-            metavar="WAY",
-            help="Who counts: auto, the table; check, you, put right at once; claim, you, for "
+        option(
+            "Who counts: auto, the table; check, you, put right at once; claim, you, for "
             "better or worse. Without it, auto.",
+            "WAY",
         ),
     ] = None,
     muggins: Annotated[
-        bool, typer.Option("--muggins", help="Points left may be taken (with --counting claim).")
+        bool, flag("--muggins", "Points left may be taken (with --counting claim).")
     ] = False,
     seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Any words; the same words, the same shuffles.")
+        str | None, option("Any words; the same words, the same shuffles.", "S")
     ] = None,
-    record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="The file to keep the game in.")
-    ] = None,
-    resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Go on with a game that was put away.")
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Tell events and questions in JSON.")
-    ] = False,
+    record: Annotated[str | None, option("The file to keep the game in.", "FILE")] = None,
+    resume: Annotated[str | None, option("Go on with a game that was put away.", "FILE")] = None,
+    as_json: Annotated[bool, flag("--json", "Tell events and questions in JSON.")] = False,
 ) -> int:
     """Play against the computer, in plain lines that any screen reader can read.
 
@@ -147,11 +132,10 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
     driver = Driver(_seated(hands, tags))
     others = [name for name in COMPUTERS if name.lower() != options.name.strip().lower()]
     names = (options.name, *others[: hands - 1])
-    opened = driver.offer(
-        StartMatch(book, names, options.target, options.match, options.counting, options.muggins)
+    start = StartMatch(
+        book, names, options.target, options.match, options.counting, options.muggins
     )
-    if isinstance(opened, Rejection):
-        raise UserError(str(opened))
+    granted(driver.offer(start))
     return driver, tags
 
 

@@ -6,22 +6,22 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
 from pegout.cli.files import read_text
 from pegout.cli.groups import LazyCommand, lazy_app
-from pegout.cli.output import JsonOption, Reply, UserError, command_name, complain, plural, say
+from pegout.cli.options import JsonOption, argument
+from pegout.cli.output import Reply, UserError, command_name, complain, say
 from pegout.errors import Fault
 from pegout.game import Event, MatchStarted, tell
 from pegout.game.narration import Heard
 from pegout.judge import TITLES, command_behind, decide
 from pegout.record import GameProof, Reading, Record, check, prove, record_to_json, survey
+from pegout.text import plural
 
 FAULTY = 1
 NO_RECORD_AT_ALL = ("line 1", "the record")
 SEAL = "The seal, to compare with the one shown before play:"
 
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="A .crib record, or its JSON.")]
+FileArgument = Annotated[str, argument("A .crib record, or its JSON.", "FILE")]
 
 
 def survey_file(path: str) -> Reading:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
-import typer
-
 from pegout.cli.books import load_profile, load_ruleset
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Reply, UserError, say, table_lines
 from pegout.rulesets import (
     RULESET_IDS,
@@ -25,20 +24,15 @@ from pegout.tabular import Table, table_of
 
 LEFT_OUT = "Rules that say the same under another clause are left out."
 
-DiffOption = Annotated[
-    str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
-]
-TomlOption = Annotated[
-    bool, typer.Option("--toml", help="Print one as a file, to change into a club's own.")
-]
+DiffOption = Annotated[str | None, option("Show only what differs from this one.", "ID")]
+TomlOption = Annotated[bool, flag("--toml", "Print one as a file, to change into a club's own.")]
 Words = Callable[[str, Rule[Any]], str]
 """A rule's value as people say it."""
 
 
 def rules(
     which: Annotated[
-        str | None,
-        typer.Argument(metavar="ID", help="A ruleset's id, or the path of a club's .toml file."),
+        str | None, argument("A ruleset's id, or the path of a club's .toml file.", "ID")
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,
@@ -81,8 +75,7 @@ def _rulesets() -> Reply:
 
 def profiles(
     which: Annotated[
-        str | None,
-        typer.Argument(metavar="ID", help="A profile's id, or the path of a club's .toml file."),
+        str | None, argument("A profile's id, or the path of a club's .toml file.", "ID")
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-import typer
-
 from pegout.cards import Card
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
+from pegout.cli.options import argument, flag
 from pegout.cli.output import STANDARD_INPUT, Answer, Reply, UserError, answer_lines
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_play, score_show, spoken_show, total
@@ -32,14 +31,9 @@ class Count(NamedTuple):
 
 
 def score(
-    hand: Annotated[
-        str,
-        typer.Argument(metavar="HAND", help="The four cards in quotes, or - to read many hands."),
-    ],
-    starter: Annotated[
-        str | None, typer.Argument(metavar="STARTER", help="The card turned up.")
-    ] = None,
-    crib: Annotated[bool, typer.Option("--crib", help="Count it as a crib.")] = False,
+    hand: Annotated[str, argument("The four cards in quotes, or - to read many hands.", "HAND")],
+    starter: Annotated[str | None, argument("The card turned up.", "STARTER")] = None,
+    crib: Annotated[bool, flag("--crib", "Count it as a crib.")] = False,
     rules: RulesOption = DEFAULT_RULES,
 ) -> Reply | int:
     """Count a hand or a crib, every point with its cards and its rule.
@@ -177,9 +171,8 @@ class Laid(NamedTuple):
 def peg(
     cards: Annotated[
         str,
-        typer.Argument(
-            metavar="CARDS",
-            help="The cards in the order they are laid, in quotes, or - to read many series.",
+        argument(
+            "The cards in the order they are laid, in quotes, or - to read many series.", "CARDS"
         ),
     ],
     rules: RulesOption = DEFAULT_RULES,

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from pegout.cli.groups import LazyCommand, lazy_app
-from pegout.cli.output import Reply, UserError, plural, say, say_json
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Reply, UserError, say, say_json
 from pegout.store import NOT_INSTALLED, StoreDown, address
+from pegout.text import plural
 
 DEFAULT = "pegout.db"
 VARIABLE = "PEGOUT_DATABASE"
@@ -20,14 +20,14 @@ DATABASE_HELP = f"A file, or postgresql://… ; without it {VARIABLE}, or {DEFAU
 
 DatabaseOption = Annotated[
     str | None,
-    typer.Option(
+    option(
+        f"A file, or postgresql://...; otherwise ${VARIABLE}, otherwise {DEFAULT}.",
+        "URL",
         "--database",
-        metavar="URL",
-        help=f"A file, or postgresql://...; otherwise ${VARIABLE}, otherwise {DEFAULT}.",
     ),
 ]
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="The backup.")]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+FileArgument = Annotated[str, argument("The backup.", "FILE")]
+ForceOption = Annotated[bool, flag("--force", "Replace what is there.")]
 
 
 def database_address(asked: str | None) -> str:
@@ -36,40 +36,26 @@ def database_address(asked: str | None) -> str:
 
 
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(metavar="N", help="The port to listen at.", max=65535)
-    ] = 8121,
-    database: Annotated[str | None, typer.Option(metavar="URL", help=DATABASE_HELP)] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Server processes; more than one needs PostgreSQL.")
-    ] = 1,
+    host: Annotated[str, option("Where to listen.", "ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, option("The port to listen at.", "N", max=65535)] = 8121,
+    database: Annotated[str | None, option(DATABASE_HELP, "URL")] = None,
+    workers: Annotated[int, option("Server processes; more than one needs PostgreSQL.", "N")] = 1,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let everyone on the local network in, by a QR code.")
+        bool, flag("--lan", "Let everyone on the local network in, by a QR code.")
     ] = False,
-    backup: Annotated[
-        str, typer.Option(metavar="DIR", help="Copy tournaments there after every step.")
-    ] = "",
-    books: Annotated[
-        str, typer.Option(metavar="DIR", help="Offer the club's own rule books in this folder.")
-    ] = "",
+    backup: Annotated[str, option("Copy tournaments there after every step.", "DIR")] = "",
+    books: Annotated[str, option("Offer the club's own rule books in this folder.", "DIR")] = "",
     name: Annotated[
-        list[str] | None,
-        typer.Option(metavar="HOST", help="A name that the site goes by, as club.example.org."),
+        list[str] | None, option("A name that the site goes by, as club.example.org.", "HOST")
     ] = None,
     proxy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy that says where each request came from."),
+        list[str] | None, option("A proxy that says where each request came from.", "ADDRESS")
     ] = None,
     connections: Annotated[
-        int,
-        typer.Option(metavar="N", help="Idle or half-sent requests of one address.", min=1),
+        int, option("Idle or half-sent requests of one address.", "N", min=1)
     ] = 100,
-    timeout: Annotated[
-        float,
-        typer.Option(metavar="SECONDS", help="In which a request must arrive.", min=0.1),
-    ] = 10.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell the address in JSON.")] = False,
+    timeout: Annotated[float, option("In which a request must arrive.", "SECONDS", min=0.1)] = 10.0,
+    as_json: Annotated[bool, flag("--json", "Tell the address in JSON.")] = False,
 ) -> int:
     """Serve the site: open its address in a browser, and one click deals a hand.
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-import typer
 
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.files import read_table
+from pegout.cli.options import argument, option
 from pegout.cli.output import Answer, Reply, UserError
+from pegout.text import listing
 from pegout.tournament.cards import refuse_result, tallies_of
 from pegout.tournament.profile import Profile
 from pegout.tournament.spreadsheets import Sheet, read_results
@@ -24,20 +25,22 @@ from pegout.tournament.standings import (
     tie_games,
 )
 
+STANDING = (
+    "place", "entrant", "total", "reason", "parted_by", "needs_playoff", "at_stake", "provisional",
+    "missing",
+)  # fmt: skip
+"""What programs are told of a row beside its sums and what it can still reach."""
+
 UnderOption = Annotated[
-    str | None,
-    typer.Option("--as", metavar="P", help="What the order would be by another profile."),
+    str | None, option("What the order would be by another profile.", "P", "--as")
 ]
 
 
 def show_standings(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The results, as a .csv file.")],
+    file: Annotated[str, argument("The results, as a .csv file.", "FILE")],
     profile: ProfileOption,
     under: UnderOption = None,
-    games: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many games each card should have."),
-    ] = None,
+    games: Annotated[int | None, option("How many games each card should have.", "N")] = None,
 ) -> Reply:
     """Put a tournament's entries in order, best first, and say why each stands where it does.
 
@@ -73,7 +76,7 @@ def show_standings(
         ],
     }
     told = [
-        f"To be played for place {game.place}: {' and '.join(pair)} ({game.clause})"
+        f"To be played for place {game.place}: {listing(pair)} ({game.clause})"
         for game, pair in zip(ties, pairs, strict=True)
     ]
     head = f"{scored_by.name}: {order_words(scored_by)}"
@@ -94,9 +97,7 @@ def order_words(profile: Profile) -> str:
 
 def standing_data(row: Standing, prospect: Prospect) -> Answer:
     """One row of the standings with its card's sums and what it can still reach."""
-    told: Answer = msgspec.to_builtins(row)
-    for key in ("entry", "tally", "tied", "running", "why"):
-        del told[key]
+    told = {key: getattr(row, key) for key in STANDING}
     reach = {"best_place": prospect.best, "worst_place": prospect.worst}
     sums = {**msgspec.to_builtins(row.tally), "spread": row.tally.spread}
     return {**told, **sums, **reach, "clinched": prospect.clinched}

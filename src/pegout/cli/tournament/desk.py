@@ -1,28 +1,25 @@
 """What every command of a tournament shares: the meet's file, who asks, and how it is answered.
 
 A command is a function whose first argument is the desk; `takes_steps` and `only_looks` turn it
-into one that Typer knows, with the file and the options that all commands have.
+into one that Typer knows, with the file and the options that all commands have. Arguments and
+options that several commands have stand here too.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
-from typing import Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
-from pegout.cli.output import Answer, Reply, UserError
-from pegout.cli.tournament.meet_file import MeetFile, held
-from pegout.cli.tournament.options import (
-    AtOption,
-    ByOption,
-    FileArgument,
-    JsonOption,
-    RoleOption,
-    the_time,
-)
-from pegout.errors import Rejection
+from pegout.cli.groups import typed_as
+from pegout.cli.options import argument, option
+from pegout.cli.output import Answer, Reply, UserError, granted
+from pegout.cli.tournament.meet_file import FileArgument, MeetFile, held
 from pegout.tabular import Table
+from pegout.tournament.bracket import BestOf
+from pegout.tournament.cards import ResultKind, Side
 from pegout.tournament.floor import differing
 from pegout.tournament.meet import (
     DivisionState,
@@ -35,21 +32,95 @@ from pegout.tournament.meet import (
     Step,
     as_published,
     commands as c,
+    is_time,
     take,
 )
 from pegout.tournament.narration import IN_ALREADY, told_between
+from pegout.tournament.registration import folded
 
-Run = Callable[..., int | None]
+ByOption = Annotated[str, option("Who does this.", "NAME")]
+RoleName = Literal["director", "registrar", "scorer", "judge", "cross-checker", "player", "viewer"]
+RoleOption = Annotated[RoleName, option("In which role.")]
+AtOption = Annotated[
+    str | None, option("When, as 2026-07-03T09:00 or 09:00; now if not given.", "TIME")
+]
+DivisionOption = Annotated[
+    str | None, option("Which division, if there are several.", "ID", "--division", "-d")
+]
+StartsOption = Annotated[str, option("When it starts.", "TIME")]
+EndsOption = Annotated[str, option("When it ends.", "TIME")]
+PersonArgument = Annotated[str, argument("A person: name or number.", "PERSON")]
+EntryArgument = Annotated[str, argument("An entry: number or name.", "ENTRY")]
+GameArgument = Annotated[int, argument("The number of a game.", "GAME")]
+ReasonArgument = Annotated[str, argument("Why.", "REASON")]
+SideName = Literal["a", "b"]
+SideArgument = Annotated[SideName, argument("The first named side is a, the other b.")]
+KindName = Literal[
+    "played",
+    "timed",
+    "forfeit",
+    "double-forfeit",
+    "refusal",
+    "bye",
+    "unfinished",
+    "void",
+]
+KindOption = Annotated[KindName, option("How the game ended.")]
+WinnerOption = Annotated[
+    SideName | None, option("The side that won, where the scores do not say it.")
+]
+OverrideOption = Annotated[str, option("The director departs from the book, and why.", "REASON")]
+VersionOption = Annotated[int | None, option("As it was published in this version.", "N")]
+PapersOption = Annotated[
+    str, option("Papers handed in: fee, waiver, consent, membership, or all.", "LIST")
+]
+
+Run = Callable[..., Reply | None]
 ROLES: dict[str, Role] = {one.replace("_", "-"): one for one in get_args(Role)}
+SIDES: dict[str, Side] = {"a": 0, "b": 1}
+KINDS: dict[str, ResultKind] = {one.replace("_", "-"): one for one in get_args(ResultKind)}
+
+
+def the_time(text: str | None) -> str:
+    """A time as steps keep it; an hour alone is of today."""
+    now = datetime.now().astimezone()
+    if text is None:
+        return now.strftime("%Y-%m-%dT%H:%M")
+    if len(text) == len("09:00") and "T" not in text:
+        return f"{now:%Y-%m-%d}T{text}"
+    return text
+
+
+def time_of(day: str, text: str) -> str:
+    """A time on this day, where only an hour was typed."""
+    return f"{day}T{text}" if day and is_time(f"{day}T{text}") else text
+
+
+def best(number: int | None) -> BestOf | None:
+    """A number of games that a match may have."""
+    for known in (1, 3, 5):
+        if number == known:
+            return known
+    if number is None:
+        return None
+    raise UserError(f"a match is best of 1, 3 or 5, not {number}")
+
+
+def whole(text: str, what: str) -> int:
+    """A whole number that a person typed."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise UserError(f"{what} '{text}' is not a whole number")
+    return int(text)
 
 
 class Desk:
     """One meet on the desk."""
 
-    def __init__(self, file: MeetFile, stamp: Stamp, as_json: bool) -> None:
+    def __init__(self, file: MeetFile, stamp: Stamp) -> None:
         self.file = file
         self.stamp = stamp
-        self.as_json = as_json
+        self.asked: c.Command | None = None
         self.steps: list[Step] = []
         self.said: list[str] = []
         self.looked_at: Meet | None = None
@@ -70,6 +141,7 @@ class Desk:
         """Take these steps, all of them or none, and keep them before anything is said."""
         log, steps = self.log, list[Step]()
         for command in commands:
+            self.asked = command
             after = taken(log, command, self.stamp)
             if after is log:
                 self.said.append(IN_ALREADY)
@@ -139,19 +211,23 @@ class Desk:
             raise UserError(f"{many} called '{text}'; pegout tournament list shows their numbers")
         return found[0]
 
-    def answer(self, lines: Sequence[str | Table] = (), **data: Any) -> None:
-        """Say what was done, and then what else there is to say."""
+    def answer(self, lines: Sequence[str | Table] = (), code: int = 0, **data: Any) -> Reply:
+        """What was done, and then what else there is to say."""
         done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
-        Reply({**(done if self.steps else {}), **data}, (*self.said, *lines)).tell(self.as_json)
+        return Reply({**(done if self.steps else {}), **data}, (*self.said, *lines), code)
 
     def differing(self, division: DivisionState) -> list[str]:
-        """Brackets that the standings would no longer give, and how to draw them anew."""
+        """Brackets that the standings would no longer give, and how to draw them again."""
         path = f'"{self.path}"' if " " in self.path else self.path
         undo = f"To draw it anew, begin it again after pegout tournament undo {path} --step"
         return [
             f"{one.words} {undo} {one.step}" if one.step else one.words
             for one in differing(self.log, division)
         ]
+
+    def time(self, text: str) -> str:
+        """A time of the meet: an hour alone is of its first day."""
+        return time_of(self.meet.date, text)
 
     def outside(self, path: str) -> str:
         """A path to write to, which is not the meet's own file."""
@@ -162,19 +238,14 @@ class Desk:
 
 def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:
     """The log with one more step; a refusal is told and nothing is kept."""
-    after = take(log, command, stamp)
-    if isinstance(after, Rejection):
-        option = OPTIONS.get(after.code)
-        raise UserError(f"{after}; {option}" if option else str(after))
-    return after
+    return granted(take(log, command, stamp), WAYS_OUT)
 
 
-OPTIONS = {
-    "not_appointed": "say who you are with --by",
-    "games_open": "--forfeit-open forfeits them",
-    "muggins_unsaid": "--muggins or --no-muggins",
+WAYS_OUT = {
+    "not_appointed": "; say who you are with --by",
+    "games_open": "; --forfeit-open forfeits them",
+    "muggins_unsaid": "; --muggins or --no-muggins",
 }
-"""What a command line can say beside a refusal."""
 
 
 def _by_name(meet: Meet, entries: Sequence[Entry], text: str) -> list[Entry]:
@@ -191,11 +262,6 @@ def _named(divisions: dict[str, DivisionState]) -> str:
     return ", ".join(f"{one.id} ({one.name})" for one in divisions.values()) or "none yet"
 
 
-def folded(text: str) -> str:
-    """A name as names are compared."""
-    return " ".join(text.split()).casefold()
-
-
 def takes_steps(run: Run) -> Run:
     """A command that changes the meet."""
 
@@ -205,11 +271,10 @@ def takes_steps(run: Run) -> Run:
         by: ByOption = "director",
         role: RoleOption = "director",
         at: AtOption = None,
-        as_json: JsonOption = False,
         **asked: Any,
-    ) -> int | None:
+    ) -> Reply | None:
         with held(file, writing=True) as held_file:
-            desk = Desk(held_file, Stamp(the_time(at), by, ROLES[role]), as_json)
+            desk = Desk(held_file, Stamp(the_time(at), by, ROLES[role]))
             desk.stamp = _acting(desk)
             return run(desk, **asked)
 
@@ -227,10 +292,10 @@ def _acting(desk: Desk) -> Stamp:
 def only_looks(run: Run) -> Run:
     """A command that changes nothing."""
 
-    def call(*, file: FileArgument, as_json: JsonOption = False, **asked: Any) -> int | None:
+    def call(*, file: FileArgument, **asked: Any) -> Reply | None:
         with held(file, writing=False) as held_file:
             pass
-        return run(Desk(held_file, Stamp(the_time(None), "viewer", "viewer"), as_json), **asked)
+        return run(Desk(held_file, Stamp(the_time(None), "viewer", "viewer")), **asked)
 
     return _for_typer(call, run)
 
@@ -243,8 +308,4 @@ def _for_typer(call: Run, run: Run) -> Run:
         if one.kind is not inspect.Parameter.VAR_KEYWORD
     ]
     own = list(inspect.signature(run, eval_str=True).parameters.values())[1:]
-    keyword = inspect.Parameter.KEYWORD_ONLY
-    ordered = [one.replace(kind=keyword) for one in (shared[0], *own, *shared[1:])]
-    call.__signature__ = inspect.Signature(ordered)  # type: ignore[attr-defined]
-    call.__doc__, call.__name__ = run.__doc__, run.__name__
-    return call
+    return typed_as(run, call, (shared[0], *own, *shared[1:]))

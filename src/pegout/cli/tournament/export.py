@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import typer
-
 from pegout.cli.files import write_text
-from pegout.cli.output import UserError, say_json
-from pegout.cli.tournament.desk import Desk, only_looks
-from pegout.cli.tournament.options import DivisionOption, VersionOption
-from pegout.errors import Rejection
+from pegout.cli.options import option
+from pegout.cli.output import Reply, UserError, granted
+from pegout.cli.tournament.desk import Desk, DivisionOption, VersionOption, only_looks
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
 from pegout.tournament.narration import listed
@@ -31,17 +28,14 @@ What = Literal["entries", "schedule", "results", "standings", "games", "final", 
 @only_looks
 def export(
     desk: Desk,
-    what: Annotated[What, typer.Option(help="Which table.")],
+    what: Annotated[What, option("Which table.")],
     division: DivisionOption = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write it to a .csv file.")
-    ] = None,
+    out: Annotated[str | None, option("Write it to a .csv file.", "FILE")] = None,
     top: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="With advancing: so many, where the book does not say."),
+        int | None, option("With advancing: how many, where the book does not say.", "N")
     ] = None,
     version: VersionOption = None,
-) -> None:
+) -> Reply:
     """Write entries, schedule, results, standings, final places or those who advance as a table.
 
     Example: pegout tournament export zone.cribmeet --what advancing --out provincial.csv
@@ -54,13 +48,9 @@ def export(
     text = _table(desk, what, division, top)
     if out is not None:
         write_text(desk.outside(out), text)
-    if desk.as_json:
-        say_json({"what": what, "out": out, "csv": text})
-    elif out is not None:
-        desk.answer([f"{out} is written."])
-    else:
-        # The table itself, without a line of our own.
-        desk.answer(text.splitlines())
+    # Without a file it is the table itself, with no line of our own.
+    lines = text.splitlines() if out is None else [f"{out} is written."]
+    return desk.answer(lines, what=what, out=out, csv=text)
 
 
 def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str:
@@ -78,18 +68,11 @@ def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str
     if what == "games":
         return games_table(desk.meet, asked)
     if what == "final":
-        return _final(desk, asked)
+        return granted(final_table(desk.meet, asked))
     ranked = table(desk.meet, asked)
     if what == "standings":
         return standings_table(ranked, qualifying=has_bracket(asked, ranked))
     return _advancing(desk, asked, ranked, top)
-
-
-def _final(desk: Desk, division: DivisionState) -> str:
-    made = final_table(desk.meet, division)
-    if isinstance(made, Rejection):
-        raise UserError(made.sentence)
-    return made
 
 
 def _entries(desk: Desk, division: str | None) -> str:

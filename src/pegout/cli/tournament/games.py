@@ -1,32 +1,34 @@
-"""Games as lines of an answer, and how a person names one."""
+"""Games as rows of a table and as data, and how a person names one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
+from pegout.tabular import Column, Table, table_of
+from pegout.text import listing
 from pegout.tournament.cards import FIGURES, CardLine, Claim, Result, card_kind
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import booked_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
 
-HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
+COLUMNS = (
+    Column("Game", key="game"),
+    Column("Round", key="round"),
+    Column("Table", key="table"),
+    Column("Side a", key="a"),
+    Column("Side b", key="b"),
+    Column("Result", key="result"),
+)
 
 
-def game_cells(meet: Meet, division: DivisionState, games: Iterable[Game]) -> list[tuple[str, ...]]:
+def games_table(meet: Meet, division: DivisionState, games: Iterable[Game]) -> Table:
     """One row for each game."""
-    names = meet.names(division.id)
-    return [
-        (
-            str(game.number),
-            _round(game),
-            str(game.table),
-            names[game.entries[0]],
-            names[game.entries[1]],
-            _state(game, (names[game.entries[0]], names[game.entries[1]])),
-        )
-        for game in games
-    ]
+    names, rows = meet.names(division.id), []
+    for game in games:
+        a, b = (names[entry] for entry in game.entries)
+        rows.append((game.number, _round(game), game.table, a, b, _state(game, (a, b))))
+    return table_of(COLUMNS, rows)
 
 
 def _round(game: Game) -> str:
@@ -44,35 +46,24 @@ def _state(game: Game, names: tuple[str, str]) -> str:
     return "" if game.result is None else booked_words(game.result, game.lines, names)
 
 
-def game_answer(meet: Meet, division: DivisionState, game: Game) -> Answer:
-    """A game in JSON."""
+def game_data(meet: Meet, division: DivisionState, game: Game) -> Answer:
+    """A game for programs, with what each side's card has and what of it counts."""
     names = meet.names(division.id)
+    same = ("round", "table", "entries", "makeup", "pool", "state", "how", "reason", "clause")
+    written = _both_written(division.profile, game)
     return {
+        **{key: getattr(game, key) for key in same},
         "game": game.number,
-        "round": game.round,
-        "table": game.table,
-        "entries": list(game.entries),
         "names": [names[entry] for entry in game.entries],
         "in_a_row": game.game,
-        "makeup": game.makeup,
         "tie_for": game.tie_place,
         "volunteer": game.ghost,
-        "pool": game.pool,
-        "state": game.state,
         "result": _result(game.result),
-        "how": game.how,
-        "reason": game.reason,
-        "clause": game.clause,
-        "cards": _cards(division, game),
+        "cards": [
+            {"written": one, "counts": _line(line) if game.counts else None}
+            for one, line in zip(written, game.lines, strict=True)
+        ],
     }
-
-
-def _cards(division: DivisionState, game: Game) -> list[Answer]:
-    """Each side's card: what was written there, and what counts."""
-    return [
-        {"written": written, "counts": _line(line) if game.counts else None}
-        for written, line in zip(_both_written(division.profile, game), game.lines, strict=True)
-    ]
 
 
 def _both_written(profile: Profile, game: Game) -> list[Answer | None]:
@@ -89,31 +80,22 @@ def _both_written(profile: Profile, game: Game) -> list[Answer | None]:
 def _written(claim: Claim | None) -> Answer | None:
     if claim is None:
         return None
-    return {
-        "won": claim.won,
-        "points": claim.game_points,
-        "spread": claim.spread,
-        "column": claim.column,
-    }
+    same = {key: getattr(claim, key) for key in ("won", "spread", "column")}
+    return {**same, "points": claim.game_points}
 
 
 def _line(line: CardLine | None) -> Answer | None:
     if line is None:
         return None
-    return {
-        "won": line.won,
-        "value": line.value,
-        "points": line.points,
-        "spread": line.plus - line.minus,
-    }
+    same = {key: getattr(line, key) for key in ("won", "value", "points")}
+    return {**same, "spread": line.plus - line.minus}
 
 
 def _result(result: Result | None) -> Answer | None:
     if result is None:
         return None
     winner = None if result.winner is None else "ab"[result.winner]
-    scores = None if result.scores is None else list(result.scores)
-    return {"kind": result.kind, "scores": scores, "winner": winner}
+    return {"kind": result.kind, "scores": result.scores, "winner": winner}
 
 
 def at_table(division: DivisionState, number: int, table: int, row: int | None) -> Game:
@@ -128,6 +110,6 @@ def at_table(division: DivisionState, number: int, table: int, row: int | None) 
     if not there:
         raise UserError(f"{division.name} has no game at table {table} in round {number}")
     if len(there) > 1:
-        games = " or ".join(f"--game {game.game} (game {game.number})" for game in there)
+        games = listing([f"--game {game.game} (game {game.number})" for game in there], " or ")
         raise UserError(f"table {table} has several games in round {number}: say {games}")
     return there[0]

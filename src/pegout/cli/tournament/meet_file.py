@@ -1,4 +1,4 @@
-"""The file of a meet on disk: read whole, written to only at its end, and by one program at a time.
+"""The file of a meet: read whole, written to only at its end, one program at a time, and checked.
 
 A step is in the file, and the disk has it, before the program says so.
 """
@@ -8,12 +8,28 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import BinaryIO, cast
+from typing import Annotated, BinaryIO, cast
 
-from pegout.cli.files import unlock, wait_for
-from pegout.cli.output import UserError
+from pegout.cli.files import told, unlock, wait_for
+from pegout.cli.options import argument, flag
+from pegout.cli.output import WRONGLY_ASKED, Reply, UserError
 from pegout.errors import MeetError
-from pegout.tournament.meet import MeetLog, Step, last_seal, meet_from_text, meet_to_text, step_line
+from pegout.text import plural
+from pegout.tournament.meet import (
+    Finding,
+    MeetLog,
+    Saved,
+    Step,
+    findings,
+    last_seal,
+    meet_from_text,
+    meet_to_text,
+    mended,
+    readable,
+    step_line,
+)
+
+FileArgument = Annotated[str, argument("The meet, a .cribmeet file.", "FILE")]
 
 
 class MeetFile:
@@ -68,12 +84,10 @@ def held(path: str, *, writing: bool) -> Iterator[MeetFile]:
 
 
 def _opened(path: str, mode: str) -> BinaryIO:
-    try:
+    if not os.path.lexists(path):
+        raise UserError(f"there is no file {path}; pegout tournament new makes one")
+    with told(path, "opened"):
         return cast("BinaryIO", open(path, mode, buffering=0))
-    except FileNotFoundError:
-        raise UserError(f"there is no file {path}; pegout tournament new makes one") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be opened: {error.strerror}") from None
 
 
 def as_text(data: bytes, path: str) -> str:
@@ -81,8 +95,8 @@ def as_text(data: bytes, path: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        told = f"{path} is no meet, or a part of it is lost: it holds what is no text"
-        raise UserError(f"{told}. Try pegout tournament check {path} --mend") from None
+        lost = f"{path} is no meet, or a part of it is lost: it holds what is no text"
+        raise UserError(f"{lost}. Try pegout tournament check {path} --mend") from None
 
 
 def read_log(text: str, path: str) -> MeetLog:
@@ -90,9 +104,9 @@ def read_log(text: str, path: str) -> MeetLog:
     try:
         return meet_from_text(text, path)
     except MeetError as error:
-        told = [str(fault) for fault in error.faults]
-        told[-1] += f". Nothing is written; try pegout tournament check {path} --mend"
-        raise UserError(*told) from None
+        faults = [str(fault) for fault in error.faults]
+        faults[-1] += f". Nothing is written; try pegout tournament check {path} --mend"
+        raise UserError(*faults) from None
 
 
 def read_bytes(path: str) -> bytes:
@@ -112,15 +126,84 @@ def write_new(path: str, log: MeetLog) -> None:
 
 def write_text_new(path: str, text: str) -> None:
     """A file that was not there before; one that cannot be written whole is not left behind."""
-    try:
+    if os.path.lexists(path):
+        raise UserError(f"{path} is there already; choose another name, or move it away")
+    with told(path, "written"):
         file = open(path, "xb", buffering=0)  # noqa: SIM115  closed below, and then perhaps removed
-    except FileExistsError:
-        raise UserError(f"{path} is there already; choose another name, or move it away") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be written: {error.strerror}") from None
+        try:
+            with file:
+                _keep(cast("BinaryIO", file), text.encode())
+        except OSError:
+            os.unlink(path)
+            raise
+
+
+def check(
+    file: FileArgument,
+    mend: Annotated[bool, flag("--mend", "Write what is whole to FILE.mended.")] = False,
+) -> Reply:
+    """Report everything wrong with a meet's file, and everything that is still open.
+
+    Exit code 0 if there is nothing, else 2. With --mend the steps that can be read and still
+    follow are written to FILE.mended, and the others are named; FILE itself is never touched.
+    """
+    text = read_bytes(file).decode("utf-8-sig", errors="replace")
+    steps, found = _findings(text, file)
+    broken = any(", line " in one.where for one in found)
+    saved = _mended(file, text) if mend and broken else None
+    lines = [*_finding_lines(file, steps, found, saved)]
+    if mend and saved is None:
+        lines.append(f"{file} is whole: there is nothing to mend.")
+    wrong, still_open = (
+        [{"where": one.where, "reason": one.sentence} for one in found if one.kind == kind]
+        for kind in ("wrong", "open")
+    )
+    data = {
+        "ok": not found,
+        "file": file,
+        "steps": steps,
+        "faults": wrong,
+        "open": still_open,
+        "mended": None if saved is None else f"{file}.mended",
+        "kept": None if saved is None else len(saved.log.steps),
+        "left_out": [{"step": n, "reason": why} for n, why in saved.left_out] if saved else [],
+    }
+    return Reply(data, lines, WRONGLY_ASKED if found else 0)
+
+
+def _findings(text: str, file: str) -> tuple[int, list[Finding]]:
+    """How many steps can be read, and what is wrong or open."""
     try:
-        with file:
-            _keep(cast("BinaryIO", file), text.encode())
-    except OSError as error:
-        os.unlink(path)
-        raise UserError(f"{path} cannot be written: {error.strerror}") from None
+        log = meet_from_text(text, file)
+    except MeetError as error:
+        wrong = [Finding("wrong", fault.where, fault.reason) for fault in error.faults]
+        return len(readable(text)), wrong
+    if not log.steps:
+        return 0, [Finding("wrong", file, "has no steps: a meet was never opened in it")]
+    return len(log.steps), list(findings(log))
+
+
+def _mended(file: str, text: str) -> Saved:
+    saved = mended(readable(text))
+    if not saved.log.steps:
+        lost = "no step can be saved; look for a copy, or open a new meet with"
+        raise UserError(f"{file}: {lost} pegout tournament new")
+    write_text_new(f"{file}.mended", meet_to_text(saved.log))
+    return saved
+
+
+def _finding_lines(
+    file: str, steps: int, found: list[Finding], saved: Saved | None
+) -> Iterator[str]:
+    for kind, heading in (("wrong", "Wrong:"), ("open", "Still open:")):
+        some = [one for one in found if one.kind == kind]
+        if some:
+            yield heading
+        yield from (f"  {one.where}: {one.sentence}" for one in some)
+    if not found:
+        yield f"{file} is right: {plural(steps, 'step')} follow one another."
+    if saved is not None:
+        kept = plural(len(saved.log.steps), "step")
+        yield f"{file}.mended has the {kept} that can be saved; {file} is as it was."
+        for number, reason in saved.left_out:
+            yield f"  Left out, step {number}: {reason}"

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Annotated
 
-import typer
-
-from pegout.cli.output import Answer, UserError, plural, table_lines
-from pegout.cli.tournament.desk import Desk, only_looks
-from pegout.cli.tournament.games import game_answer
-from pegout.cli.tournament.options import DivisionOption
+from pegout.cli.options import argument, option
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
+from pegout.cli.tournament.games import game_data
 from pegout.service.views.desk import TO_TYPE
 from pegout.service.views.sheets import how_to_write
 from pegout.tabular import Table, table_of
+from pegout.text import plural
 from pegout.tournament.cards import card_kind
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
@@ -31,10 +30,8 @@ SHORTEST_BLANK = 6
 def slips(
     desk: Desk,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="Only this round.")
-    ] = None,
-) -> None:
+    number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
+) -> Reply:
     """Print a slip for every player and round: where to go, and against whom.
 
     Example: pegout tournament slips games.cribmeet --round 1
@@ -47,7 +44,7 @@ def slips(
     for one in sorted({game.round for game in games}):
         lines += _slips(desk, asked, [game for game in games if game.round == one])
     lines += _told(asked)
-    desk.answer(lines, games=[game_answer(desk.meet, asked, game) for game in games])
+    return desk.answer(lines, games=[game_data(desk.meet, asked, game) for game in games])
 
 
 def _slips(desk: Desk, division: DivisionState, games: list[Game]) -> Iterator[str]:
@@ -92,11 +89,9 @@ def _shown(division: DivisionState) -> Iterator[Game]:
 @only_looks
 def route(
     desk: Desk,
-    entry: Annotated[
-        str | None, typer.Argument(metavar="ENTRY", help="Whose; everybody's if not given.")
-    ] = None,
+    entry: Annotated[str | None, argument("Whose; everybody's if not given.", "ENTRY")] = None,
     division: DivisionOption = None,
-) -> None:
+) -> Reply:
     """Print a card for one entry, or for each, with its whole route and what its book has written.
 
     Example: pegout tournament route games.cribmeet Ann
@@ -108,7 +103,7 @@ def route(
         found = desk.entry(entry, division)
         asked, entries = _begun(desk, found.division), [found.id]
     routes = [_route(desk, asked, one) for one in entries]
-    desk.answer([line for one in routes for line in _card(asked, one)], routes=routes)
+    return desk.answer([line for one in routes for line in _card(asked, one)], routes=routes)
 
 
 def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
@@ -132,7 +127,7 @@ def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
     }
 
 
-def _card(division: DivisionState, route: Answer) -> Iterator[str]:
+def _card(division: DivisionState, route: Answer) -> Iterator[str | Table]:
     yield f"{route['name']}, number {route['number']}: {division.name}"
     to_write = _to_write(division.profile)
     heads = ("When", "Table", "Game", "Against", *to_write)
@@ -143,7 +138,7 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str]:
     ]
     empty = ("__", "__", "_" * SHORTEST_BLANK, *blanks)
     rows += [(f"Round {one}", *empty) for one in route["to_come"]]
-    yield from table_lines(table_of(heads, rows))
+    yield table_of(heads, rows)
     yield f"{plural(len(rows), 'game')}."
     yield from wrap(next(how_to_write(division.profile)), WIDTH)
     yield from _told(division)
@@ -158,7 +153,7 @@ def _to_write(profile: Profile) -> tuple[str, ...]:
 
 
 @only_looks
-def wall(desk: Desk, division: DivisionOption = None) -> None:
+def wall(desk: Desk, division: DivisionOption = None) -> Reply:
     """Print the wall chart: a line for each entry, a column for each round."""
     asked = _begun(desk, division)
     names, later = desk.meet.names(asked.id), numbers_to_come(asked)
@@ -178,7 +173,7 @@ def wall(desk: Desk, division: DivisionOption = None) -> None:
         "Table:opponent; W won, L lost, - sits out.",
         *_told(asked),
     ]
-    desk.answer(lines, rounds=rounds, rows=rows)
+    return desk.answer(lines, rounds=rounds, rows=rows)
 
 
 def _by_seat(games: Iterable[Game]) -> dict[tuple[int, int], list[Game]]:
@@ -201,7 +196,7 @@ def _meeting(game: Game, entry: int, number: dict[int, int]) -> str:
 
 
 @only_looks
-def conduct(desk: Desk, division: DivisionOption = None) -> None:
+def conduct(desk: Desk, division: DivisionOption = None) -> Reply:
     """Print what every player is told of conduct and equipment, with the clauses."""
     asked = desk.division(division)
     found, lines = dict[str, Answer](), [f"{desk.meet.name}: {asked.profile.name}"]
@@ -210,9 +205,9 @@ def conduct(desk: Desk, division: DivisionOption = None) -> None:
         lines += ["", "Told before play", *(f"- {one.words} ({one.clause})" for one in told)]
     for name in asked.profile.conduct.__struct_fields__:
         rule = getattr(asked.profile.conduct, name)
-        found[name] = {"lines": list(rule.value), "clause": rule.clause}
+        found[name] = {"lines": rule.value, "clause": rule.clause}
         if rule.value:
             lines += ["", f"{name.capitalize()} ({rule.clause})"]
             lines += [f"- {line}" for line in rule.value]
     announced = [{"words": one.words, "clause": one.clause} for one in told]
-    desk.answer(lines, told=announced, conduct=found)
+    return desk.answer(lines, told=announced, conduct=found)

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-import typer
 from msgspec.structs import replace
 
 from pegout.cli.books import ProfileOption, load_profile
@@ -14,12 +13,13 @@ from pegout.cli.commands.bracket import drawn_in_text
 from pegout.cli.commands.plan import MovementOption
 from pegout.cli.commands.standings import standing_data
 from pegout.cli.jobs import progress
-from pegout.cli.output import Answer, UserError, plural, say, say_json, table_lines
+from pegout.cli.options import JsonOption, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError
 from pegout.cli.tournament.meet_file import write_new
-from pegout.cli.tournament.options import JsonOption
-from pegout.cli.tournament.plan import checks_answer
+from pegout.cli.tournament.rounds import checks_data
 from pegout.players import of_share
-from pegout.tabular import table_of
+from pegout.tabular import Table, table_of
+from pegout.text import plural
 from pegout.tournament.bracket import placing
 from pegout.tournament.cards import balance
 from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
@@ -35,27 +35,20 @@ from pegout.tournament.standings import (
     table,
 )
 
-EntriesOption = Annotated[
-    int, typer.Option(metavar="N", max=MOST_ENTRIES, help="How many entries.")
-]
-PartOption = Annotated[
-    str | None, typer.Option(metavar="ID", help="Which division of the profile; the first.")
-]
-RoundsOption = Annotated[int | None, typer.Option(metavar="R", help="How many rounds.")]
-SeedOption = Annotated[
-    str | None, typer.Option(metavar="S", help="Any words; the same words, the same results.")
-]
+EntriesOption = Annotated[int, option("How many entries.", "N", max=MOST_ENTRIES)]
+PartOption = Annotated[str | None, option("Which division of the profile; the first.", "ID")]
+RoundsOption = Annotated[int | None, option("How many rounds.", "R")]
+SeedOption = Annotated[str | None, option("Any words; the same words, the same results.", "S")]
 EdgeOption = Annotated[
     int,
-    typer.Option(
+    option(
+        "How many of 100 games the best wins against the weakest.",
+        "PERCENT",
         "--best-wins",
-        metavar="PERCENT",
         min=0,
         max=100,
-        help="How many of 100 games the best wins against the weakest.",
     ),
 ]
-FAULTY = 2
 
 
 def rehearsal(
@@ -66,11 +59,8 @@ def rehearsal(
     movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the meet, as a .cribmeet file.")
-    ] = None,
-    as_json: JsonOption = False,
-) -> int:
+    out: Annotated[str | None, option("Keep the meet, as a .cribmeet file.", "FILE")] = None,
+) -> Reply:
     """Play a whole tournament with made-up results, show it, and check it.
 
     Example: pegout tournament rehearse --profile mcallen --entries 13 --seed today
@@ -84,12 +74,8 @@ def rehearsal(
         write_new(out, log)
     division = next(iter(log.meet.divisions.values()))
     wrong = list(self_check(log, division))
-    if as_json:
-        say_json(_answer(log, division, sown, wrong))
-    else:
-        for line in _shown(log, division, sown, wrong):
-            say(line)
-    return FAULTY if wrong else 0
+    data = _data(log, division, sown, wrong)
+    return Reply(data, _shown(log, division, sown, wrong), WRONGLY_ASKED if wrong else 0)
 
 
 def _part(book: Profile, part: str | None) -> str:
@@ -122,7 +108,7 @@ def self_check(log: MeetLog, division: DivisionState) -> Iterator[str]:
         yield f"Entries played {min(each)} to {max(each)} games, not {least} to {most}."
 
 
-def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Answer:
+def _data(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Answer:
     ranked, names = table(log.meet, division), log.meet.names(division.id)
     reach = prospects(division.profile, ranked, starters=division.starters)
     assert division.plan is not None
@@ -135,18 +121,20 @@ def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) 
         "division": division.id,
         "steps": len(log.steps),
         "movement": division.plan.movement,
-        "checks": checks_answer(division.plan),
+        "checks": checks_data(division.plan),
         "standings": [standing_data(row, reach[row.entry]) for row in ranked],
         "winner": names[champion] if champion is not None else ranked[0].entrant,
     }
 
 
-def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Iterator[str]:
+def _shown(
+    log: MeetLog, division: DivisionState, seed: str, wrong: list[str]
+) -> Iterator[str | Table]:
     assert division.plan is not None
     yield f"{division.profile.name}, {division.name}: a rehearsal from the seed {seed}"
     yield from notes_of(division.plan)
     yield ""
-    yield from table_lines(standings_table(map(standing_row, table(log.meet, division))))
+    yield standings_table(map(standing_row, table(log.meet, division)))
     if division.playoff is not None:
         yield ""
         yield drawn_in_text(division.playoff, log.meet.names(division.id))
@@ -162,23 +150,22 @@ def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -
 def simulate(
     profile: ProfileOption,
     entries: EntriesOption,
-    runs: Annotated[int, typer.Option(min=1, metavar="K", help="How many tournaments.")] = 200,
+    runs: Annotated[int, option("How many tournaments.", "K", min=1)] = 200,
     part: PartOption = None,
     rounds: RoundsOption = None,
     movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
-    compare: Annotated[
-        bool, typer.Option("--compare", help="By every profile, not only this one.")
-    ] = False,
+    compare: Annotated[bool, flag("--compare", "By every profile, not only this one.")] = False,
     as_json: JsonOption = False,
-) -> None:
+) -> Reply:
     """Say how often the best player wins under a format, with 95 % intervals.
 
     Example: pegout tournament simulate --profile acc --entries 40 --runs 500 --compare
 
-    The best wins so many of 100 games against the weakest, and against others the fewer the
-    nearer they are. In profiles that do not say how many games there are, --rounds is needed.
+    The best wins as many of 100 games against the weakest as --best-wins says, and fewer against
+    others, the nearer they are. In profiles that do not say how many games there are, --rounds is
+    needed.
     """
     sown = secrets.token_hex(8) if seed is None else seed
     book = load_profile(profile)
@@ -192,10 +179,13 @@ def simulate(
             edge = best_wins / 50 - 1
             asked = Rehearsal(each, division, entries, sown, rounds, edge, movement)
             found.append(_simulated(name, asked, runs, done, strict=not compare))
-    if as_json:
-        say_json({"entries": entries, "runs": runs, "seed": sown, "formats": found})
-        return
-    _tell(found, entries, runs, best_wins)
+    data = {"entries": entries, "runs": runs, "seed": sown, "formats": found}
+    head = (
+        f"{plural(runs, 'tournament')} of {entries} entries; the best wins {best_wins} of 100 "
+        "games against the weakest."
+    )
+    refused = [f"{one['profile']}: {one['refused']}" for one in found if "refused" in one]
+    return Reply(data, [head, _formats(found), *refused])
 
 
 def _simulated(
@@ -240,15 +230,11 @@ def outcome(log: MeetLog) -> tuple[int, int]:
     return place, row.tally.games
 
 
-def _tell(found: list[Answer], entries: int, runs: int, best_wins: int) -> None:
-    say(
-        f"{plural(runs, 'tournament')} of {entries} entries; the best wins {best_wins} of 100 "
-        "games against the weakest."
-    )
+def _formats(found: list[Answer]) -> Table:
     rows = [
         (
             one["profile"],
-            str(one["games_each"]),
+            one["games_each"],
             f"{one['best_wins']:.1%} ({one['low']:.1%} to {one['high']:.1%})",
             f"{one['in_first_three']:.1%}",
             f"{one['average_place']:.1f}",
@@ -257,8 +243,4 @@ def _tell(found: list[Answer], entries: int, runs: int, best_wins: int) -> None:
         if "refused" not in one
     ]
     heads = ("Format", "Games", "The best wins it (95 %)", "In the first three", "Average place")
-    for line in table_lines(table_of(heads, rows)):
-        say(line)
-    for one in found:
-        if "refused" in one:
-            say(f"{one['profile']}: {one['refused']}")
+    return table_of(heads, rows)

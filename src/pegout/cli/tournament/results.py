@@ -1,84 +1,94 @@
-"""Results: from paper, from both sides, from a table; rulings, corrections and checks."""
+"""Results: from paper, from both sides, from a table; cards, rulings, corrections and checks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
 
-import typer
+from msgspec import Struct
 
 from pegout.cli.files import read_table
-from pegout.cli.output import WRONGLY_ASKED, UserError, complain, plural
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
-from pegout.cli.tournament.games import at_table, game_answer
-from pegout.cli.tournament.options import (
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, complain
+from pegout.cli.tournament.desk import (
     KINDS,
     SIDES,
+    Desk,
     DivisionOption,
+    GameArgument,
     KindName,
     KindOption,
+    SideArgument,
     SideName,
     WinnerOption,
+    only_looks,
+    takes_steps,
     whole,
 )
-from pegout.errors import Fault
+from pegout.cli.tournament.games import at_table, game_data
+from pegout.errors import Fault, Rejection
+from pegout.text import listing, plural
 from pegout.tournament.cards import (
     LINE_FIGURES,
+    CardKind,
     Result,
+    ScoreLine,
+    Side,
     balance as balance_of,
+    card_kind,
     claimed_records,
+    copied,
+    differences,
     lines_as_ruled,
+    refuse_line,
     to_be_told,
 )
 from pegout.tournament.floor import games_disputed
-from pegout.tournament.meet import DivisionState, commands as c, tried
-from pegout.tournament.narration import spans_words
+from pegout.tournament.meet import DivisionState, Game, commands as c, tried
+from pegout.tournament.narration import said_lines, spans_words
+from pegout.tournament.profile import Profile
 from pegout.tournament.spreadsheets import match_results, survey_results
 
 CARD = "left=60 or points=61,value=10"
 CardOption = Annotated[
-    str | None,
-    typer.Option(metavar="FIGURES", help=f"With --rule: what this side's card says, as {CARD}."),
+    str | None, option(f"With --rule: what this side's card says, as {CARD}.", "FIGURES")
 ]
 EXAMPLE = "pegout tournament result FILE 7 121 90"
+Outcome = Literal["won", "lost"]
+WON_GAMES: dict[CardKind, str] = {
+    "spread": "won --points {value} --plus N",
+    "scores": "--points {hole} --theirs N",
+    "bonus": "--points {hole} --bonus {value}",
+    "left": "--left 0",
+}
+"""What is typed for a game won, by what the card of a book has."""
+OTHER_CARD = ("spread_card", "other_card", "no_outcome")
+"""Refusals of what stands on no card of the book."""
 
 
 @takes_steps
 def result(
     desk: Desk,
     numbers: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="GAME SCORE_A SCORE_B", help="The game, and both scores."),
+        list[str] | None, argument("The game, and both scores.", "GAME SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="With --table, instead of GAME.")
-    ] = None,
-    table: Annotated[int | None, typer.Option(metavar="T", help="The table in the round.")] = None,
-    in_row: Annotated[
-        int | None, typer.Option("--game", metavar="G", help="Which of the games in a row.")
-    ] = None,
+    number: Annotated[int | None, option("With --table, instead of GAME.", "R", "--round")] = None,
+    table: Annotated[int | None, option("The table in the round.", "T")] = None,
+    in_row: Annotated[int | None, option("Which of the games in a row.", "G", "--game")] = None,
     kind: KindOption = "played",
     winner: WinnerOption = None,
-    claim: Annotated[
-        SideName | None, typer.Option(help="This is what one side says, a or b.")
-    ] = None,
-    rule: Annotated[
-        str | None, typer.Option(metavar="REASON", help="This is a ruling, and why.")
-    ] = None,
-    clause: Annotated[str, typer.Option(help="The clause of a ruling.")] = "",
+    claim: Annotated[SideName | None, option("This is what one side says, a or b.")] = None,
+    rule: Annotated[str | None, option("This is a ruling, and why.", "REASON")] = None,
+    clause: Annotated[str, option("The clause of a ruling.")] = "",
     card_a: CardOption = None,
     card_b: CardOption = None,
-    correct: Annotated[
-        str | None, typer.Option(metavar="REASON", help="Put a wrong result right, and why.")
-    ] = None,
-    csv: Annotated[
-        str | None, typer.Option(metavar="TABLE", help="Results as a .csv file.")
-    ] = None,
+    correct: Annotated[str | None, option("Put a wrong result right, and why.", "REASON")] = None,
+    csv: Annotated[str | None, option("Results as a .csv file.", "TABLE")] = None,
     good_rows: Annotated[
-        bool, typer.Option("--good-rows", help="Of a table, enter the good rows and name the rest.")
+        bool, flag("--good-rows", "Of a table, enter the good rows and name the rest.")
     ] = False,
-) -> int | None:
+) -> Reply:
     """Enter a result: the game's number, then the score of side a and of side b.
 
     For example:
@@ -121,8 +131,7 @@ def result(
         desk.take(c.RecordResult(asked.id, game, ended))
     now = desk.meet.divisions[asked.id]
     found = now.game(game)
-    desk.answer(game=None if found is None else game_answer(desk.meet, now, found))
-    return None
+    return desk.answer(game=None if found is None else game_data(desk.meet, now, found))
 
 
 def _figures(text: str | None) -> dict[str, int]:
@@ -132,7 +141,7 @@ def _figures(text: str | None) -> dict[str, int]:
         name, _, figure = (part.strip() for part in word.partition("="))
         if name not in LINE_FIGURES:
             raise UserError(
-                f"'{word}' is no figure of a card: write {' or '.join(LINE_FIGURES)}, as {CARD}"
+                f"'{word}' is no figure of a card: write {listing(LINE_FIGURES, ' or ')}, as {CARD}"
             )
         found[name] = whole(figure, name)
     return found
@@ -167,7 +176,7 @@ def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Resu
     )
 
 
-def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool) -> int:
+def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool) -> Reply:
     sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
@@ -186,9 +195,9 @@ def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool)
     known = f"; {plural(matched.known, 'row')} passed over: in already" if matched.known else ""
     done = f"{plural(len(asked), 'result')} entered{known}."
     told = [str(fault) for fault in faults]
-    desk.answer([done], entered=len(asked), known=matched.known, faults=told)
     complain(*told)
-    return WRONGLY_ASKED if faults else 0
+    code = WRONGLY_ASKED if faults else 0
+    return desk.answer([done], code, entered=len(asked), known=matched.known, faults=told)
 
 
 def _nothing_entered(faults: Sequence[Fault], good: Sequence[int]) -> str:
@@ -205,9 +214,9 @@ def crosscheck(
     desk: Desk,
     division: DivisionOption = None,
     early: Annotated[
-        bool, typer.Option("--early", help="Before the last qualifying game; run it again then.")
+        bool, flag("--early", "Before the last qualifying game; run it again then.")
     ] = False,
-) -> None:
+) -> Reply:
     """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2.
 
     It may be run again at any time: it always begins with the cards as they were written.
@@ -219,11 +228,11 @@ def crosscheck(
     lines = [f"To be told of their corrected cards: {', '.join(told)}."] if told else []
     if early:
         lines.append("This check was early: the order may change, so run it again at the end.")
-    desk.answer(lines, to_be_told=told, early=early)
+    return desk.answer(lines, to_be_told=told, early=early)
 
 
 @only_looks
-def balance(desk: Desk, division: DivisionOption = None) -> None:
+def balance(desk: Desk, division: DivisionOption = None) -> Reply:
     """Check the sums over the field as both sides wrote them, and name the cards to look at."""
     asked = desk.division(division)
     names = desk.meet.names(asked.id)
@@ -244,16 +253,108 @@ def balance(desk: Desk, division: DivisionOption = None) -> None:
         for game in disputed
     ]
     lines += [doubt.sentence for doubt in doubts] or (["All cards agree."] if even else [])
-    desk.answer(
+    figures = ("wins", "losses", "plus", "minus", "skunks_given", "skunks_taken", "left_out")
+    return desk.answer(
         lines,
         even=even,
         disputed=numbers,
-        wins=found.wins,
-        losses=found.losses,
-        plus=found.plus,
-        minus=found.minus,
-        skunks_given=found.skunks_given,
-        skunks_taken=found.skunks_taken,
-        left_out=found.left_out,
+        **{key: getattr(found, key) for key in figures},
         doubts=[{"game": one.number, "sentence": one.sentence} for one in doubts],
     )
+
+
+class Copied(Struct, frozen=True):
+    """Everything that may be copied of one game, from whichever card."""
+
+    won: Outcome | None
+    points: int | None
+    plus: int | None
+    minus: int | None
+    theirs: int | None
+    bonus: int | None
+    left: int | None
+
+    @property
+    def line(self) -> ScoreLine:
+        """What a card with scores may have."""
+        return ScoreLine(self.points, self.theirs, self.bonus, self.left)
+
+
+@takes_steps
+def card(
+    desk: Desk,
+    game: GameArgument,
+    side: SideArgument,
+    won: Annotated[Outcome | None, argument("What an ACC card says.")] = None,
+    division: DivisionOption = None,
+    points: Annotated[
+        int | None, option("The side's own score; of the ACC the game points.")
+    ] = None,
+    theirs: Annotated[int | None, option("The other side's score (Alberta).")] = None,
+    bonus: Annotated[int | None, option("The bonus (McAllen).")] = None,
+    left: Annotated[int | None, option("0 or the points left (Southern Alberta).")] = None,
+    plus: Annotated[int | None, option("Spread in the plus column (ACC).")] = None,
+    minus: Annotated[int | None, option("Spread in the minus column (ACC).")] = None,
+) -> Reply:
+    """Enter one side's paper card as it was written; two that say the same are the result.
+
+    Each book has its own card. For example, of game 7 the card of side a:
+
+    Southern Alberta: pegout tournament card games.cribmeet 7 a --left 0
+
+    McAllen: pegout tournament card games.cribmeet 7 a --points 121 --bonus 10
+
+    Alberta 55 plus: pegout tournament card games.cribmeet 7 a --points 121 --theirs 98
+
+    ACC: pegout tournament card games.cribmeet 7 a won --points 2 --plus 17
+    """
+    asked = desk.division(division)
+    typed = Copied(won, points, plus, minus, theirs, bonus, left)
+    desk.take(_as_written(asked, game, SIDES[side], typed))
+    now = desk.meet.divisions[asked.id]
+    found = now.game(game)
+    assert found is not None
+    differ = [*_differ(now.profile, found)]
+    rule = f"pegout tournament result {desk.path} {game} SCORE_A SCORE_B --rule REASON"
+    next_step = f"If a card was misread, copy it again; if not, rule: {rule}"
+    told = [*differ, next_step] if differ else []
+    return desk.answer(told, game=game_data(desk.meet, now, found), differ=differ)
+
+
+def _as_written(division: DivisionState, game: int, side: Side, typed: Copied) -> c.Command:
+    if card_kind(division.profile) != "spread":
+        line = _line(division.profile, typed)
+        return c.WriteLine(division.id, game, side, line)
+    if (typed.theirs, typed.bonus, typed.left) != (None, None, None):
+        raise _refused(division.profile, refuse_line(division.profile, typed.line))
+    won = None if typed.won is None else typed.won == "won"
+    claim = copied(division.profile, typed.points, typed.plus, typed.minus, won)
+    if isinstance(claim, Rejection):
+        raise _refused(division.profile, claim)
+    return c.WriteCard(division.id, game, side, claim)
+
+
+def _line(profile: Profile, typed: Copied) -> ScoreLine:
+    """A line with scores; what only an ACC card has makes it none."""
+    spreads = (typed.won, typed.plus, typed.minus) != (None, None, None)
+    if refused := refuse_line(profile, ScoreLine() if spreads else typed.line):
+        raise _refused(profile, refused)
+    return typed.line
+
+
+def _refused(profile: Profile, refused: Rejection | None) -> UserError:
+    """Why this cannot be copied; and of another book's card, what this book's has."""
+    if refused is None or refused.code not in OTHER_CARD:
+        return UserError(str(refused))
+    value, hole = profile.scoring.win.value, profile.games.target.value
+    won = WON_GAMES[card_kind(profile)].format(value=value, hole=hole)
+    return UserError(f"{refused}; a game won is typed as {won}")
+
+
+def _differ(profile: Profile, game: Game) -> Iterator[str]:
+    """Where two cards with scores cannot both be right, with the clause."""
+    one, other = said_lines(profile, game)
+    if game.state != "disputed" or card_kind(profile) == "spread" or not one or not other:
+        return
+    for found in differences(profile, (one, other)):
+        yield f"{found.words} ({found.clause})."

@@ -1,98 +1,172 @@
 """Commands that are one step of the meet each: their arguments are the fields of the step.
 
-What a step needs is an argument, what it can do without an option. Here stands only what the fields
-do not say: the help, and where it differs from its name, what a value is called.
+What a step needs is an argument, what it can do without an option. A command says only what the
+fields do not: the help, and what is typed otherwise than its type says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter, Signature
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 import typer
 from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo
 
-from pegout.cli.tournament.desk import Desk, Run, takes_steps
-from pegout.cli.tournament.options import (
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Reply
+from pegout.cli.tournament.desk import (
+    ROLES,
     SIDES,
+    Desk,
     DivisionOption,
+    EndsOption,
     GameArgument,
     OverrideOption,
     PersonArgument,
     ReasonArgument,
+    RoleName,
+    Run,
     SideArgument,
+    StartsOption,
+    takes_steps,
 )
 from pegout.tournament.meet import Redo, Restore, Undo, commands as c
 
-Words = str | tuple[str, str]
+C = TypeVar("C", bound=c.Command)
+Asked = Mapping[str, Any]
+"""All that was typed, by the names of its parameters."""
+Meant = Callable[[Desk, Asked], object]
+"""What a step keeps of a field."""
+
+
+class Typed(NamedTuple):
+    """A field that is typed in a way of its own; one without a `kind` is not typed at all."""
+
+    kind: Any = None
+    meant: Meant | None = None
+    name: str = ""
+    default: Any = Parameter.empty
+
+
+Words = str | tuple[str, str] | Typed
 """The help of a field; or what its value is called, and the help."""
 
-SHARED: dict[str, Any] = {
-    "division": DivisionOption,
-    "person": PersonArgument,
-    "game": GameArgument,
-    "side": SideArgument,
-    "reason": ReasonArgument,
-    "override": OverrideOption,
+SHARED: dict[str, Typed] = {
+    "division": Typed(
+        DivisionOption, lambda desk, asked: desk.division(asked["division"]).id, default=None
+    ),
+    "person": Typed(PersonArgument, lambda desk, asked: desk.person(asked["person"]).id),
+    "game": Typed(GameArgument),
+    "side": Typed(SideArgument, lambda _desk, asked: SIDES[asked["side"]]),
+    "reason": Typed(ReasonArgument),
+    "override": Typed(OverrideOption, default=""),
 }
 """Fields that are typed in the same way wherever they stand."""
 
-MEANT: dict[str, Callable[[Desk, Any], object]] = {
-    "division": lambda desk, typed: desk.division(typed).id,
-    "person": lambda desk, typed: desk.person(typed).id,
-    "side": lambda _desk, typed: SIDES[typed],
-    "judges": lambda _desk, typed: tuple(typed or ()),
-}
-"""What a step keeps of a field that is typed in another way."""
-
 
 def step_command(
-    kind: type[c.Command], told: str, then: Callable[[Desk], None] = Desk.answer, **words: Words
+    kind: type[c.Command],
+    told: str,
+    then: Callable[[Desk], Reply] = Desk.answer,
+    order: Sequence[str] = (),
+    **words: Words,
 ) -> Run:
-    """A command that takes one step, and then says what was done."""
-    fields = structs.fields(kind)
+    """A command that takes one step, and then says what was done.
 
-    def run(desk: Desk, **typed: Any) -> None:
-        given = {
-            name: MEANT[name](desk, value) if name in MEANT else value
-            for name, value in typed.items()
+    `order` names the fields that come before the others, where that is not the order of the step.
+    """
+    own = {one.name: _typed(one, words.get(one.name, "")) for one in structs.fields(kind)}
+
+    def run(desk: Desk, **asked: Any) -> Reply:
+        fields = {
+            name: one.meant(desk, asked) if one.meant else asked[one.name or name]
+            for name, one in own.items()
         }
-        desk.take(kind(**given))
-        then(desk)
+        desk.take(kind(**fields))
+        return then(desk)
 
-    own = [_parameter(one, words.get(one.name, "")) for one in fields]
+    parameters = [
+        Parameter(
+            one.name or name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.kind
+        )
+        for name, one in sorted(own.items(), key=lambda item: item[0] not in order)
+        if one.kind is not None
+    ]
     desk = Parameter("desk", Parameter.POSITIONAL_ONLY)
-    run.__signature__ = Signature([desk, *own])  # type: ignore[attr-defined]
+    run.__signature__ = Signature([desk, *parameters])  # type: ignore[attr-defined]
     run.__doc__ = told
     return takes_steps(run)
 
 
-def _parameter(field: FieldInfo, words: Words) -> Parameter:
+def _typed(field: FieldInfo, words: Words) -> Typed:
     """How a field is typed on the command line."""
+    if isinstance(words, Typed):
+        return words
     name, required = field.name, field.default is NODEFAULT
+    if name in SHARED:
+        return SHARED[name]
     metavar, told = (
         words if isinstance(words, tuple) else (name.upper() if required else None, words)
     )
-    kind: Any = SHARED.get(name)
-    if name == "judges":
-        kind = Annotated[list[str] | None, typer.Option("--judge", metavar=metavar, help=told)]
-    elif kind is None and required:
-        kind = Annotated[field.type, typer.Argument(metavar=metavar, help=told)]
-    elif kind is None:
-        kind = Annotated[field.type, typer.Option(metavar=metavar, help=told)]
-    first = None if name in ("division", "judges") else field.default
-    return Parameter(
-        name,
-        Parameter.KEYWORD_ONLY,
-        default=Parameter.empty if first is NODEFAULT else first,
-        annotation=kind,
-    )
+    made = typer.Argument if required else typer.Option
+    type_: Any = field.type
+    kind: Any = Annotated[type_, made(metavar=metavar, help=told)]
+    default = Parameter.empty if required else field.default
+    return Typed(kind, default=default)
 
 
 ANYBODY = "Any person, player or not."
 
+appoint = step_command(
+    c.Appoint,
+    "Give a person a role: registrar, scorer, judge, cross-checker or director.",
+    name="Who.",
+    role=Typed(
+        Annotated[RoleName, argument("As what.")],
+        lambda _desk, asked: ROLES[asked["office"]],
+        "office",
+    ),
+    area="The zone, region or club a registrar enters people for.",
+)
+deadline = step_command(
+    c.SetDeadline,
+    "Say until when a division takes entries, from everywhere or from one area.",
+    deadline=Typed(
+        Annotated[str, argument("As 2026-07-03T09:00.", "TIME")],
+        lambda desk, asked: desk.time(asked["until"]),
+        "until",
+    ),
+    area="Only for this zone, region or club.",
+)
+times = step_command(
+    c.SetTimes,
+    """Say when a division starts and ends; what is not given stays as it is.
+
+    Example: pegout tournament times games.cribmeet --division men --starts 09:00 --ends 12:00
+    """,
+    order=("starts", "ends"),
+    starts=Typed(
+        StartsOption,
+        lambda desk, asked: desk.time(asked["starts"]) or desk.division(asked["division"]).starts,
+        default="",
+    ),
+    ends=Typed(
+        EndsOption,
+        lambda desk, asked: desk.time(asked["ends"]) or desk.division(asked["division"]).ends,
+        default="",
+    ),
+)
+muggins = step_command(
+    c.SetMuggins,
+    "Say whether muggins is in effect, where the book leaves that to the officials.",
+    muggins=Typed(
+        Annotated[Literal["on", "off"], argument("Whether it is in effect.")],
+        lambda _desk, asked: asked["effect"] == "on",
+        "effect",
+    ),
+)
 date = step_command(
     c.SetDate,
     """Say on which day the meet is; ages are of that year, and who no longer fits is named.
@@ -122,6 +196,17 @@ publish = step_command(
     """,
     then=lambda desk: desk.answer(version=published(desk)),
 )
+release = step_command(
+    c.ShowStandings,
+    "Let everybody see the standings on the tournament's pages, or with --hide keep them back.",
+    then=lambda desk: desk.answer(shown=taken_last(desk, c.ShowStandings).shown),
+    shown=Typed(
+        Annotated[bool, flag("--hide", "Keep them back until later.")],
+        lambda _desk, asked: not asked["hide"],
+        "hide",
+        default=False,
+    ),
+)
 undo = step_command(
     Undo,
     "Undo a step: it stays in the log and is no longer in force.",
@@ -138,6 +223,12 @@ warn = step_command(c.Warn, "Warn a person: player, coach or spectator.", name=A
 eject = step_command(
     c.Eject, "Send a person out; one who plays is withdrawn everywhere.", name=ANYBODY
 )
+call = step_command(
+    c.CallJudge,
+    "Call a judge to a game.",
+    then=lambda desk: desk.answer(call=desk.meet.calls[-1].id),
+    question=Typed(Annotated[str, argument("What it is about.")], default=""),
+)
 answer = step_command(
     c.AnswerCall,
     "Keep what the judges ruled with the game.",
@@ -145,12 +236,20 @@ answer = step_command(
     ruling="What was ruled.",
     clause="By which clause.",
     case="The case of pegout judge.",
-    judges=("NAME", "Who ruled; may be repeated."),
+    judges=Typed(
+        Annotated[list[str] | None, option("Who ruled; may be repeated.", "NAME", "--judge")],
+        lambda _desk, asked: tuple(asked["judges"] or ()),
+        default=None,
+    ),
 )
 
 
 def published(desk: Desk) -> int:
     """The version that was just made public."""
-    command = desk.steps[-1].command
-    assert isinstance(command, c.Publish)
-    return desk.meet.divisions[command.division].version
+    return desk.meet.divisions[taken_last(desk, c.Publish).division].version
+
+
+def taken_last(desk: Desk, kind: type[C]) -> C:
+    """The command that was just taken."""
+    assert isinstance(desk.asked, kind)
+    return desk.asked

@@ -1,4 +1,4 @@
-"""`expert`: weighs every hand that the others may hold."""
+"""`expert` and `master`: they weigh every hand that the others may hold."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING
 from pegout.cards import Card
 from pegout.errors import PegoutError
 from pegout.game import View
-from pegout.players.levels.evgreedy import EvGreedyPlayer, table_place
-from pegout.players.throws import Throw, best_throw, in_kernels_reach, throws_of
+from pegout.players.levels.evgreedy import (
+    EvGreedyPlayer,
+    Throw,
+    best_throw,
+    in_kernels_reach,
+    table_place,
+    throws_of,
+)
 from pegout.players.view_facts import own_crib, play_from, role_of
 
 if TYPE_CHECKING:
     from pegout.analysis import Play, Stake
+
 
 NEAR_HOME = 36
 """Holes from home at which the chance to win counts, and no longer points alone."""
@@ -103,3 +110,18 @@ def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tupl
     except PegoutError:
         return None
     return found.throws[0].throw
+
+
+class MasterPlayer(ExpertPlayer):
+    """As `expert`, and weighs every throw against all that the others may throw to it, whatever
+    the score. Whatever is found to play better comes here first.
+    """
+
+    weaknesses = ExpertPlayer.weaknesses
+
+    def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+        """The best throw by the whole analysis."""
+        if not in_kernels_reach(hand, number):
+            return super().lay_away(view, hand, number)
+        best = weighed_throw(view, hand, by_score=near_home(view))
+        return super().lay_away(view, hand, number) if best is None else best

@@ -8,8 +8,15 @@ from __future__ import annotations
 from pegout.cards import Card
 from pegout.chance import below, draws_from
 from pegout.game import View
-from pegout.players.levels.evgreedy import EvGreedyPlayer, crib_table, table_place
-from pegout.players.throws import Throw, best_throw, in_kernels_reach, throws_of
+from pegout.players.levels.evgreedy import (
+    EvGreedyPlayer,
+    Throw,
+    best_throw,
+    crib_table,
+    in_kernels_reach,
+    table_place,
+    throws_of,
+)
 from pegout.players.view_facts import own_crib, play_from
 from pegout.scoring import score_show
 

@@ -28,8 +28,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.judge import TableCommand
-from pegout.players import LEVELS, ComputerPlayer, make_levels_ready
-from pegout.players.levels import RandomPlayer
+from pegout.players import LEVELS, ComputerPlayer, RandomPlayer, make_levels_ready
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r

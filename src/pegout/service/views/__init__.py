@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.views.bracket_svg import svg_bracket as svg_bracket
     from pegout.service.views.clauses import ClauseNote as ClauseNote, clause_notes as clause_notes
     from pegout.service.views.judge_desk import (
         CallView as CallView,

@@ -17,6 +17,7 @@ from pegout.rulesets import (
     label_of,
     named,
     parse_clause,
+    printed_rules,
     words_of,
 )
 
@@ -62,7 +63,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
 
 def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
     """Every line of the rules card, with its place and its clause."""
-    rules = list(book.rules())
+    rules = list(printed_rules(book))
     for at, section in enumerate(SECTIONS):
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.service.views.bracket_svg import svg_bracket
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -25,7 +26,6 @@ from pegout.tournament.bracket import (
     part_name,
     parts,
     placing,
-    svg_bracket,
 )
 from pegout.tournament.floor import drawn_before, match_tables, minutes_left
 from pegout.tournament.meet import DivisionState, Entry, Game, Meet, MeetLog, publications

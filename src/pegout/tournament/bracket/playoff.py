@@ -1,18 +1,124 @@
 """A playoff as a value: its matches from the first round to the final, and who stands in each.
 
 Matches are numbered from 1 down the chart, round after round; the final is the last of them, and
-a match for third place, where there is one, comes after it.
+a match for third place, where there is one, comes after it. A match is a series of games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, places
-from pegout.tournament.bracket.series import LEFT, RIGHT, BestOf, FirstDeal, Match, refuser, won_by
+from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, consolation_seeds, places
+from pegout.tournament.cards.result import Result, Side
+
+BestOf = Literal[1, 3, 5]
+FirstDeal = Literal["cut_every_game", "loser_deals"]
+LEFT: Side = 0
+RIGHT: Side = 1
+FOR_NOBODY = ("double_forfeit", "unfinished", "void", "bye")
+
+
+class Match(Struct, frozen=True, omit_defaults=True):
+    """One place of the bracket where two entries meet, left and right as on the chart.
+
+    An entry is None while it is not known who comes here, or for good beside a bye. A game's
+    result names the left entry first. `winner` is an entry.
+    """
+
+    number: int
+    round: int
+    entries: Pair
+    games: tuple[Result, ...] = ()
+    winner: int | None = None
+    third_place: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether both entries are known and the match is still to be won."""
+        return self.winner is None and None not in self.entries
+
+    @property
+    def bye(self) -> bool:
+        """Whether the winner goes on without a game, because nobody stands beside it."""
+        return self.winner is not None and None in self.entries
+
+    @property
+    def loser(self) -> int | None:
+        """The entry that is beaten; a bye beats nobody."""
+        if self.winner is None:
+            return None
+        return self.entries[RIGHT if self.winner == self.entries[LEFT] else LEFT]
+
+
+def needed(best_of: BestOf) -> int:
+    """The games that win the match.
+
+    >>> [needed(number) for number in (1, 3, 5)]
+    [1, 2, 3]
+    """
+    return best_of // 2 + 1
+
+
+def winner_of(result: Result) -> Side | None:
+    """The side that won the game: the one named, else the higher score; None if it has none.
+
+    >>> winner_of(Result("played", (121, 94))), winner_of(Result("forfeit", winner=1))
+    (0, 1)
+    """
+    if result.kind in FOR_NOBODY:
+        return None
+    if result.winner is None and result.scores is not None:
+        left, right = result.scores
+        return None if left == right else LEFT if left > right else RIGHT
+    return result.winner
+
+
+def tally(games: Iterable[Result], best_of: BestOf) -> tuple[int, int]:
+    """Games won by the left and by the right, as far as they count.
+
+    Once a side has the games it needs the match is over: games that a later correction has left
+    beyond that point stay written down and count for nobody.
+    """
+    won = [0, 0]
+    for side in map(winner_of, games):
+        if side is not None and max(won) < needed(best_of):
+            won[side] += 1
+    return won[LEFT], won[RIGHT]
+
+
+def won_by(games: Sequence[Result], best_of: BestOf) -> Side | None:
+    """The side that has won the match by its games, if one has.
+
+    Who refuses to obey a judge is out of the event and loses the match at once (001 XI.4).
+    """
+    for number, game in enumerate(games, start=1):
+        if game.kind == "refusal":
+            return winner_of(game)
+        won = tally(games[:number], best_of)
+        if max(won) == needed(best_of):
+            return LEFT if won[LEFT] > won[RIGHT] else RIGHT
+    return None
+
+
+def refuser(match: Match) -> int | None:
+    """The entry that lost this match by refusing to obey a judge, and is out of the event."""
+    return match.loser if any(game.kind == "refusal" for game in match.games) else None
+
+
+def deals_next(match: Match, first_deal: FirstDeal) -> int | None:
+    """The entry that deals the next game first; None where they cut and the low card deals.
+
+    The first game of a match is cut for; then the loser of the game before deals (001 I.5.a,
+    IV.1.a), a forfeited one too.
+    """
+    if not match.games or first_deal == "cut_every_game":
+        return None
+    return match.entries[RIGHT if winner_of(match.games[-1]) == LEFT else LEFT]
+
 
 LEAST_FOR_THIRD = 4
 """With fewer there are not two who lost a semi-final."""
@@ -91,6 +197,11 @@ def begin(
         last = matches[-1]
         matches.append(Match(last.number + 1, last.round, (None, None), third_place=True))
     return settled(Playoff(tuple(seeds), best_of, first_deal, tuple(matches)))
+
+
+def begin_consolation(ranked: Sequence[int], seed: str, *, third_place: bool = False) -> Playoff:
+    """The consolation of these non-qualifiers, the best main score first."""
+    return begin(consolation_seeds(ranked, seed), 3, third_place=third_place)
 
 
 def _blank(drawn: Bracket, seeds: Sequence[int]) -> Iterator[Match]:
@@ -176,3 +287,94 @@ def _left_standing(left: int, right: int, gone: Sequence[int]) -> int | None:
     if left in gone and right in gone:
         return max(left, right, key=gone.index)
     return right if left in gone else left if right in gone else None
+
+
+class DueGame(Struct, frozen=True):
+    """A game to be played now. `deals` is the entry that deals first; None: cut, low deals."""
+
+    match: int
+    round: int
+    game: int
+    entries: tuple[int, int]
+    won: tuple[int, int]
+    deals: int | None
+
+
+class Placed(Struct, frozen=True):
+    """An entry's place in the end; where it is shared, `through` is the last place of those."""
+
+    entry: int
+    place: int
+    through: int
+
+
+def due(playoff: Playoff) -> tuple[DueGame, ...]:
+    """The next game of every match that can be played now, in the order of the matches."""
+    return tuple(_due_games(playoff))
+
+
+def _due_games(playoff: Playoff) -> Iterator[DueGame]:
+    for match in playoff.matches:
+        left, right = match.entries
+        if match.winner is None and left is not None and right is not None:
+            yield DueGame(
+                match=match.number,
+                round=match.round,
+                game=len(match.games) + 1,
+                entries=(left, right),
+                won=tally(match.games, playoff.best_of),
+                deals=deals_next(match, playoff.first_deal),
+            )
+
+
+def placing(playoff: Playoff) -> tuple[Placed, ...]:
+    """The places that are settled, the best first; those that share one stand by their seeds.
+
+    Who loses in a round shares the places below all who are still in: both who lose a semi-final
+    are third, unless they play for it, and those of the round before are fifth to eighth.
+    """
+    if not playoff.matches:
+        return (Placed(playoff.entries[0], 1, 1),)
+    placed = [one for match in playoff.matches for one in _placed_by(playoff, match)]
+    return tuple(sorted(placed, key=lambda one: (one.place, playoff.seed(one.entry))))
+
+
+def _placed_by(playoff: Playoff, match: Match) -> Iterator[Placed]:
+    """Those whose place this match has settled."""
+    winner, loser = match.winner, match.loser
+    if winner is not None and (match.third_place or match.round == playoff.rounds):
+        first = 3 if match.third_place else 1
+        yield Placed(winner, first, first)
+        if loser is not None:
+            yield Placed(loser, first + 1, first + 1)
+    elif loser is not None and not _plays_for_third(playoff, match):
+        still_in = playoff.size >> match.round
+        beaten = len(playoff.entries) - still_in if match.round == 1 else still_in
+        yield Placed(loser, still_in + 1, still_in + beaten)
+
+
+def _plays_for_third(playoff: Playoff, match: Match) -> bool:
+    return match.round == playoff.rounds - 1 and playoff.third_place is not None
+
+
+def tables(playoff: Playoff) -> dict[int, int]:
+    """The table of every match that is played, by the number of the match; a bye has none.
+
+    >>> from pegout.tournament.bracket.playoff import begin
+    >>> tables(begin([11, 12, 13, 14], 3, third_place=True))
+    {1: 1, 2: 2, 3: 1, 4: 2}
+    """
+    found: dict[int, int] = {}
+    free = 1
+    for match in playoff.matches:
+        if match.bye:
+            continue
+        before: tuple[int, ...] = feeders(match.number, playoff.size) or ()
+        if match.third_place:
+            # The final is at the table of the other semi-final.
+            before = (playoff.size - 2,)
+        taken = [found[number] for number in before if number in found]
+        if not taken:
+            taken, free = [free], free + 1
+        found[match.number] = taken[0]
+    return found

@@ -5,8 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.bracket.playoff import Playoff, feeders, settled
-from pegout.tournament.bracket.series import LEFT, RIGHT, Match, winner_of
+from pegout.tournament.bracket.playoff import (
+    LEFT,
+    RIGHT,
+    Match,
+    Playoff,
+    feeders,
+    settled,
+    winner_of,
+)
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.profile.model import Profile
 

@@ -7,19 +7,17 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.tournament.cards.claim import (
         BORROWED as BORROWED,
-        Claim as Claim,
-        claimed_line as claimed_line,
-        clause_of as clause_of,
-        copied as copied,
-    )
-    from pegout.tournament.cards.line import (
         FIGURES as FIGURES,
         CardKind as CardKind,
+        Claim as Claim,
         Difference as Difference,
         Pair as Pair,
         ScoreLine as ScoreLine,
         by_card as by_card,
         card_kind as card_kind,
+        claimed_line as claimed_line,
+        clause_of as clause_of,
+        copied as copied,
         differences as differences,
         line_on as line_on,
         refuse_line as refuse_line,
@@ -28,12 +26,6 @@ if TYPE_CHECKING:
     from pegout.tournament.cards.paper import (
         claimed_records as claimed_records,
         to_be_told as to_be_told,
-    )
-    from pegout.tournament.cards.points import (
-        card_lines as card_lines,
-        refuse_result as refuse_result,
-        skunk_class as skunk_class,
-        winner_of as winner_of,
     )
     from pegout.tournament.cards.record_results import (
         LINE_FIGURES as LINE_FIGURES,
@@ -46,12 +38,16 @@ if TYPE_CHECKING:
         Result as Result,
         ResultKind as ResultKind,
         Side as Side,
+        card_lines as card_lines,
+        refuse_result as refuse_result,
+        skunk_class as skunk_class,
+        winner_of as winner_of,
     )
-    from pegout.tournament.cards.sums import balance as balance
     from pegout.tournament.cards.tally import (
         EMPTY as EMPTY,
         Tally as Tally,
         add as add,
+        balance as balance,
         tallies_of as tallies_of,
         total as total,
     )

@@ -14,9 +14,9 @@ from pegout.tournament.cards.claim import (
     cited,
     claimed_line,
     clause_of,
+    refuse_line,
     rule_on,
 )
-from pegout.tournament.cards.line import refuse_line
 from pegout.tournament.cards.record_results import (
     Verdict,
     against_paper,

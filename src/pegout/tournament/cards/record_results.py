@@ -8,9 +8,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.cards.line import agreed
-from pegout.tournament.cards.points import card_lines, refuse_result, winner_of
-from pegout.tournament.cards.result import AGAIN, CardLine, Result, ResultKind
+from pegout.tournament.cards.claim import agreed
+from pegout.tournament.cards.result import (
+    AGAIN,
+    CardLine,
+    Result,
+    ResultKind,
+    card_lines,
+    refuse_result,
+    winner_of,
+)
 from pegout.tournament.floor.finish import as_drawn, seeded
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
-from pegout.tournament.cards.points import refuse_result, winner_of
-from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.result import Result, refuse_result, winner_of
 from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides

@@ -15,10 +15,9 @@ from pegout.tournament.meet.actors import hour_of
 from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
 from pegout.tournament.pairing import Row, import_plan, make_plan
-from pegout.tournament.pairing.checks import plan_checks
-from pegout.tournament.pairing.choice import by_results, parted
-from pegout.tournament.pairing.equal_games import games_amiss
-from pegout.tournament.pairing.next_round import again_from, with_next
+from pegout.tournament.pairing.checks import games_amiss, plan_checks
+from pegout.tournament.pairing.make import again_from, parted, with_next
+from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import depart, too_few

@@ -7,8 +7,8 @@ table has it.
 from __future__ import annotations
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.cards.points import refuse_result
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
+from pegout.tournament.cards.result import refuse_result
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.sums import balance
+from pegout.tournament.cards.tally import balance
 from pegout.tournament.floor.call_places import called_from
 from pegout.tournament.floor.outstanding import (
     games_disputed,

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from pegout.tournament.cards.claim import Claim as CardClaim
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import Claim as CardClaim, ScoreLine
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step

@@ -9,8 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.bracket import Playoff
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.claim import Claim, ScoreLine
 from pegout.tournament.cards.result import GameRecord, Result
 from pegout.tournament.cards.tally import Tally
 from pegout.tournament.meet.actors import Role, days_words

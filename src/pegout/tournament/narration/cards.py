@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pegout.tournament.cards.claim import Claim, claim_of, claimed_line
-from pegout.tournament.cards.line import ScoreLine, by_card, line_on
-from pegout.tournament.cards.points import NEEDS_SCORES, card_lines
-from pegout.tournament.cards.result import CardLine, Result, Side
+from pegout.tournament.cards.claim import Claim, ScoreLine, by_card, claim_of, claimed_line, line_on
+from pegout.tournament.cards.result import NEEDS_SCORES, CardLine, Result, Side, card_lines
 from pegout.tournament.meet.events import Lines
 from pegout.tournament.meet.state import Game
 from pegout.tournament.profile import Profile

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.cards.line import score_words
+from pegout.tournament.cards.claim import score_words
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
@@ -20,8 +20,7 @@ from pegout.tournament.narration.results import (
     game_place,
     result_words,
 )
-from pegout.tournament.pairing.meetings import meetings, pair_of
-from pegout.tournament.pairing.plan import PlannedRound
+from pegout.tournament.pairing.plan import PlannedRound, meetings, pair_of
 from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
 from pegout.tournament.registration.entries import entries_beyond, room_told

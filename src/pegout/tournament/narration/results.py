@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pegout.tournament.cards.points import winner_of
-from pegout.tournament.cards.result import Result, ResultKind
+from pegout.tournament.cards.result import Result, ResultKind, winner_of
 from pegout.tournament.meet import events as e
 from pegout.tournament.meet.state import Game, Meet
 from pegout.tournament.narration.cards import cards_words, mirror

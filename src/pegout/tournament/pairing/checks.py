@@ -1,25 +1,38 @@
-"""What is said of a plan before it is accepted: in numbers, and in sentences for the director."""
+"""What is said of a plan before it is accepted: in numbers, and in messages for the director.
+
+A schedule made elsewhere, rows of round, table and two entries, is checked like any other plan. A
+card with fewer games than the others is incomplete: a missing game never counts as 0 (A21).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from pegout.tournament.pairing.choice import by_results
-from pegout.tournament.pairing.meetings import (
+from pegout.errors import Fault, MeetError, Rejection, refuse
+from pegout.text import Message, Part, plain, say
+from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
+from pegout.tournament.narration.figures import few
+from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.plan import (
     Pair,
+    Plan,
+    PlanChecks,
+    PlannedGame,
+    PlannedRound,
     Struck,
     all_games,
     counting,
     everyone,
+    left_over,
     on_cards,
     pair_of,
 )
-from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
+from pegout.tournament.profile import Profile
 
 MOST_NAMED = 12
 NOBODY_STRUCK = Struck()
-OFTEN = {1: "once", 2: "twice"}
 
 
 def plan_checks(
@@ -28,9 +41,9 @@ def plan_checks(
     *,
     gone: Collection[int] = (),
     struck: Struck = NOBODY_STRUCK,
-    remarks: Iterable[str] = (),
+    remarks: Iterable[Message] = (),
 ) -> PlanChecks:
-    """The checks of any rounds, in which two should meet in at most so many games.
+    """The checks of any rounds, in which two should meet in at most `often` games.
 
     Those who are gone are not counted; games with those who were struck out count for nobody.
     """
@@ -39,6 +52,7 @@ def plan_checks(
     each = [played[entry] for entry in everyone(rounds) if entry not in gone] or [0]
     met = Counter(pair_of(*game.entries) for game in games)
     repeated = tuple(sorted(pair for pair, number in met.items() if number > often))
+    again = sum(met[pair] - often for pair in repeated)
     extra = [game for one in rounds if one.makeup for game in one.games]
     return PlanChecks(
         games_each=(min(each), max(each)),
@@ -48,12 +62,17 @@ def plan_checks(
         makeups=len(extra),
         volunteers=sum(game.ghost is not None for game in extra),
         notes=(
-            equal_words(min(each), max(each)),
-            _repeats(repeated, often),
+            equal_games(min(each), max(each)),
+            _repeats(repeated, again, often),
             *_sit_outs(rounds, equal=min(each) == max(each)),
             *remarks,
         ),
     )
+
+
+def notes_of(plan: Plan) -> tuple[str, ...]:
+    """The notes of a plan in words."""
+    return tuple(map(plain, plan.checks.notes))
 
 
 def in_one_sentence(plan: Plan) -> str:
@@ -64,24 +83,17 @@ def in_one_sentence(plan: Plan) -> str:
     >>> in_one_sentence(make_plan(profile("mcallen"), 8, small="circle"))
     'Everybody plays 6 games, no two meet again, and nobody sits out.'
     """
-    checks = plan.checks
-    if not plan.rest_known:
-        return _in_one_sentence_so_far(plan)
-    games = equal_words(*checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
-    return f"{games}, {_again(repeat_games(plan), _often(plan))}, and {_who_sits(plan)}."
-
-
-def _in_one_sentence_so_far(plan: Plan) -> str:
-    """The same where rounds are still to be paired."""
-    games = (
-        equal_words(*plan.checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
-    )
-    met = _again(repeat_games(plan), _often(plan))
+    fewest, most = plan.checks.games_each
+    games = equal_games(fewest, most)
+    if fewest == most:
+        games = say("plan-everybody-plays", games=most)
+    again = _again(repeat_games(plan), _often(plan))
+    if plan.rest_known:
+        return plain(say("plan-in-short", games=games, again=again, sits=_who_sits(plan)))
     if not plan.checks.repeats:
-        met = "nobody meets the same person again while that can be avoided"
-    odd = "; one sits out each round and makes that game up at the end"
-    sits = odd if any(one.sit_out for one in plan.rounds) else ""
-    return f"{games} against somebody who stands about as well, paired round by round; {met}{sits}."
+        again = say("plan-again-if-need-be")
+    sits = "yes" if any(one.sit_out for one in plan.rounds) else "no"
+    return plain(say("plan-in-short-so-far", games=games, again=again, sits=sits))
 
 
 def repeat_games(plan: Plan) -> int:
@@ -97,136 +109,200 @@ def repeat_games(plan: Plan) -> int:
 
 
 def _often(plan: Plan) -> int:
-    """Two may meet so often, where games are played in a row or on several days."""
+    """How often two may meet, where games are played in a row or on several days."""
     days = 1 if by_results(plan.movement) else plan.last_day
     return days * max((game.game for game in all_games(plan.rounds)), default=1)
 
 
-def _again(games: int, often: int) -> str:
-    if not games:
-        return f"no two meet {'again' if often == 1 else f'more than {_times(often)}'}"
-    before = "before" if often == 1 else f"{_times(often)} already"
-    told = "one game is" if games == 1 else f"{games} games are"
-    return f"{told} against somebody met {before}"
+def _again(games: int, often: int) -> Message:
+    return say("plan-again", games=games, often=often)
 
 
-def _who_sits(plan: Plan) -> str:
-    regular = [one for one in plan.rounds if not one.makeup]
-    out = [len(one.sit_out) for one in regular]
+def _who_sits(plan: Plan) -> Message:
+    out = [len(one.sit_out) for one in plan.rounds if not one.makeup]
     if not any(out):
-        return "nobody sits out"
-    each = "one sits out each round" if set(out) == {1} else f"there are {sum(out)} sit-outs"
-    made = plan.checks.makeups
-    if not made:
-        return f"{each}, with no game to make up"
-    return f"{each}; {made} make-up game{'s follow' if made > 1 else ' follows'}{_helped(plan)}"
+        return say("plan-sits-nobody")
+    checks, each = plan.checks, "yes" if set(out) == {1} else "no"
+    return say(
+        "plan-sits", each=each, out=sum(out), made_up=checks.makeups, volunteers=checks.volunteers
+    )
 
 
-def _helped(plan: Plan) -> str:
-    """Where those who missed a game are not even in number, a volunteer plays the last of them."""
-    number = plan.checks.volunteers
-    if number == plan.checks.makeups == 1:
-        return ", with a volunteer"
-    return f", {number} of them with a volunteer" if number else ""
-
-
-def equal_words(fewest: int, most: int) -> str:
+def equal_games(fewest: int, most: int) -> Message:
     """How many games each plays."""
     if fewest == most:
-        return f"Every entry plays {most} game{'' if most == 1 else 's'}."
-    return f"Games are not equal: entries play {fewest} to {most} games."
+        return say("plan-games-equal", games=most)
+    return say("plan-games-unequal", fewest=fewest, most=most)
 
 
-def notes_of(plan: Plan) -> tuple[str, ...]:
-    """The notes of a plan for people, with its repeats counted in games.
-
-    What a plan keeps counts the couples instead, names entries by bare numbers, and has "there are
-    1" where there is one table; it
-    stays as old tournaments have it.
-    """
-    pairs, often = plan.checks.repeat_pairs, _often(plan)
-    again = _again(repeat_games(plan), often)
-    told = f"{again[0].upper()}{again[1:]}: {_named(pairs)}."
-    equal = len(set(plan.checks.games_each)) == 1
-    kept = _sit_outs(plan.rounds, equal)
-    shown = dict(zip(kept, _sit_outs(plan.rounds, equal, "No. "), strict=True))
-    if pairs:
-        shown[_repeats(pairs, often)] = told
-    notes = (shown.get(note, note) for note in plan.checks.notes)
-    return tuple(note.replace("; there are 1 (", "; there is 1 (") for note in notes)
-
-
-def _repeats(pairs: Sequence[Pair], often: int) -> str:
-    more = f"in more than {often} games" if often > 1 else "twice"
+def _repeats(pairs: Sequence[Pair], games: int, often: int) -> Message:
     if not pairs:
-        return f"No two entries meet {more}."
-    if len(pairs) == 1:
-        return f"One pair meets more than {_times(often)}: {_named(pairs)}."
-    return f"{len(pairs)} pairs meet more than {_times(often)}: {_named(pairs)}."
+        return say("plan-no-repeats", often=often)
+    named = [say("plan-pair", one=one, other=other) for one, other in pairs[:MOST_NAMED]]
+    more = max(0, len(pairs) - MOST_NAMED)
+    return say("plan-repeats", again=_again(games, often), pairs=named, more=more)
 
 
-def _times(number: int) -> str:
-    return OFTEN.get(number, f"{number} times")
-
-
-def _named(pairs: Sequence[Pair]) -> str:
-    told = ", ".join(f"{a}–{b}" for a, b in pairs[:MOST_NAMED])
-    rest = len(pairs) - MOST_NAMED
-    return f"{told} and {rest} more" if rest > 0 else told
-
-
-def _sit_outs(rounds: Sequence[PlannedRound], equal: bool, mark: str = "") -> list[str]:
-    """One sentence for each who misses a game, or one for all where nothing is made up.
-
-    `mark` stands before the number of an entry.
-    """
+def _sit_outs(rounds: Sequence[PlannedRound], equal: bool) -> Iterator[Message]:
+    """One message for each who misses a game, or one for all where nothing is made up."""
     out: dict[int, list[int]] = {}
     for one in rounds:
         for entry in one.sit_out:
             out.setdefault(entry, []).append(one.round)
-    later = _makeups(rounds, mark)
-    if not later:
-        return _not_made_up(out, equal, mark)
-    who = {**out, **later}
-    return [f"{mark}{one} {_made_up(out.get(one, []), later.get(one, []))}" for one in who]
+    later = _makeups(rounds)
+    if not out and not later:
+        yield say("plan-nobody-sits-out")
+    elif not later and equal and len({len(missed) for missed in out.values()}) == 1:
+        yield say("plan-sit-outs-equal", entries=len(out), often=len(next(iter(out.values()))))
+    else:
+        for entry in {**out, **later}:
+            missed, others = out.get(entry, []), later.get(entry, [])
+            yield say("plan-sit-out", entry=entry, rounds=missed, others=others)
 
 
-def _makeups(rounds: Sequence[PlannedRound], mark: str) -> dict[int, list[str]]:
+def _makeups(rounds: Sequence[PlannedRound]) -> dict[int, list[Part]]:
     """With whom each makes up its games; a volunteer makes up none."""
-    later: dict[int, list[str]] = {}
+    later: dict[int, list[Part]] = {}
     for game in all_games(one for one in rounds if one.makeup):
         first, second = game.entries
         for entry, other in ((first, second), (second, first)):
             if game.ghost != entry and game.game == 1:
-                free = " (a volunteer, whose card is not affected)" if game.ghost == other else ""
-                later.setdefault(entry, []).append(f"{mark}{other}{free}")
+                free = "yes" if game.ghost == other else "no"
+                later.setdefault(entry, []).append(
+                    say("plan-make-up-with", entry=other, volunteer=free)
+                )
     return later
 
 
-def _not_made_up(out: dict[int, list[int]], equal: bool, mark: str) -> list[str]:
-    if not out:
-        return ["Nobody sits out."]
-    if equal and len({len(rounds) for rounds in out.values()}) == 1:
-        often = _times(len(next(iter(out.values()))))
-        who = f"{len(out)} entries sit" if len(out) > 1 else "One entry sits"
-        return [f"{who} out {often}; nobody needs a make-up game."]
-    return [f"{mark}{entry} sits out {_rounds(rounds)}." for entry, rounds in out.items()]
+class Row(NamedTuple):
+    """One game of an imported schedule."""
+
+    round: int
+    table: int
+    a: int
+    b: int
 
 
-def _made_up(missed: Sequence[int], later: Sequence[str]) -> str:
-    sits = f"sits out {_rounds(missed)}" if missed else "missed games"
-    plays = f" and plays {_listed(later)} afterwards" if later else ""
-    return f"{sits}{plays}."
+def import_plan(profile: Profile, rows: Sequence[Row], entries: int) -> Plan:
+    """The plan that these rows make; every fault of every row is reported at once.
 
-
-def _rounds(rounds: Sequence[int]) -> str:
-    return f"round{'' if len(rounds) == 1 else 's'} {_listed([str(one) for one in rounds])}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Words as they are spoken.
-
-    >>> _listed(["1"]), _listed(["1", "3", "5"])
-    ('1', '1, 3 and 5')
+    One pairing at one table may be named several times in a round: those are games in a row.
     """
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    if faults := [*_faults(rows, entries)]:
+        raise MeetError(*faults)
+    field = range(1, entries + 1)
+    rounds = tuple(
+        PlannedRound(number, games, left_over(field, games))
+        for number, games in enumerate(map(_games, _by_round(rows)), 1)
+    )
+    planning = profile.planning
+    often = planning.games_in_a_row.value * planning.days.value
+    return Plan("imported", rounds, plan_checks(rounds, often))
+
+
+def _by_round(rows: Sequence[Row]) -> list[list[Row]]:
+    numbers = sorted({row.round for row in rows})
+    return [[row for row in rows if row.round == number] for number in numbers]
+
+
+def _games(rows: Sequence[Row]) -> tuple[PlannedGame, ...]:
+    times: Counter[int] = Counter()
+    games: list[PlannedGame] = []
+    for row in sorted(rows, key=lambda row: row.table):
+        times[row.table] += 1
+        games.append(PlannedGame(row.table, (row.a, row.b), times[row.table]))
+    return tuple(games)
+
+
+def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
+    if not rows:
+        yield Fault("the schedule", say("schedule-empty"))
+    rounds = {row.round for row in rows}
+    if rounds and rounds != set(range(1, len(rounds) + 1)):
+        yield Fault("the schedule", say("schedule-rounds", last=len(rounds)))
+    seats: dict[tuple[int, str, int], tuple[int, int, int]] = {}
+    for number, row in enumerate(rows, 1):
+        where = f"row {number}"
+        yield from _row_faults(where, row, entries)
+        game = (row.table, *pair_of(row.a, row.b))
+        for what, who in (("table", row.table), ("entry", row.a), ("entry", row.b)):
+            if seats.setdefault((row.round, what, who), game) != game:
+                clash = say("schedule-clash", what=what, number=who, round=row.round)
+                yield Fault(where, clash)
+
+
+def _row_faults(where: str, row: Row, entries: int) -> Iterator[Fault]:
+    if row.a == row.b:
+        yield Fault(where, say("schedule-itself", entry=row.a))
+    for entry in {row.a, row.b}:
+        if not 1 <= entry <= entries:
+            yield Fault(where, say("schedule-no-entry", entry=entry, entries=entries))
+    if row.table < 1:
+        yield Fault(where, say("schedule-no-table", table=row.table))
+
+
+def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the games of a plan lack: as many for each, and as many as the book says."""
+    assert division.plan is not None
+    planned = on_cards(game for one in division.plan.rounds for game in one.games)
+    games = {entry: planned[number] for number, entry in enumerate(division.draw, 1)}
+    if not division.plan.rest_known:
+        games = dict.fromkeys(division.draw, division.plan.checks.games_each[1])
+    short = _short(games)
+    days = division.plan.last_day
+    found = [] if not short else [_unequal(meet.names(division.id), games, short)]
+    return [*found, *_not_the_books(division.profile, games, days)]
+
+
+def _unequal(
+    names: Mapping[int, str], games: Mapping[int, int], short: Mapping[int, int]
+) -> Rejection:
+    told = [say("pairing-games-of", entry=names[entry], games=games[entry]) for entry in short]
+    return refuse("unequal_games", most=max(games.values()), short=few(told))
+
+
+def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Iterator[Rejection]:
+    """A book that is silent, or only has a practice, leaves the number to the director."""
+    rule, most = profile.planning.games, max(games.values(), default=0)
+    if rule.value is None or rule.cited.silent or rule.cited.practice:
+        return
+    if most != rule.value * days:
+        yield refuse("other_games", clause=rule.clause, games=most, book=rule.value * days)
+
+
+def games_not_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
+    """How many games each card lacks that the plan does not give it.
+
+    Where rounds are still to be paired, those are the games of a whole card. Else they are those
+    that the fullest card has: pools are ranked in one table, so a card of one pool is beside those
+    of all others.
+    """
+    plan = division.plan
+    if plan is None or (plan.rest_known and len(set(plan.checks.games_each)) == 1):
+        return {}
+    games = dict.fromkeys(entries, 0)
+    awarded = Counter[int]()
+    for game in division.games():
+        if _on_cards(game):
+            for entry in game.entries:
+                if entry in games and entry != game.ghost:
+                    games[entry] += 1
+                    awarded[entry] += any(refused_to_obey(game, one) for one in game.entries)
+    if not plan.rest_known:
+        whole = plan.checks.games_each[1]
+        return {entry: whole - number for entry, number in games.items() if number < whole}
+    return _short(games, awarded)
+
+
+def _on_cards(game: Game) -> bool:
+    return game.tie_place is None and (game.counts or game.waiting)
+
+
+def _short(games: Mapping[int, int], awarded: Mapping[int, int] | None = None) -> dict[int, int]:
+    """Cards with fewer games than the fullest.
+
+    A game awarded for a refusal makes no other card short: the others never had it to play.
+    """
+    extra = awarded or {}
+    most = max((number - extra.get(entry, 0) for entry, number in games.items()), default=0)
+    return {entry: most - number for entry, number in games.items() if number < most}

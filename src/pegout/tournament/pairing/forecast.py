@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pegout.text import plain, say
 from pegout.tournament.floor.rounds import plan_is_old
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.log import MeetLog
@@ -67,15 +68,18 @@ def without_one(profile: Profile, now: Summary, wishes: Wishes) -> str:
     after = summarized(profile, now.entries - 1, wishes)
     if after is None or not matters(now, after):
         return ""
-    return f"If one of the {now.entries} does not come: {'; '.join(changes(now, after))}."
+    told = [*changes(now, after)]
+    return plain(say("plan-if-one-stays-away", entries=now.entries, changes=told))
 
 
 def changed_words(before: Summary, after: Summary | None) -> str:
     """What the plan for a changed field has that the plan before had not."""
     if after is None or before.entries == after.entries:
         return ""
-    told = "; ".join(changes(before, after))
-    return f"With {after.entries} entries, not {before.entries}: {told}."
+    told = [*changes(before, after)]
+    return plain(
+        say("plan-field-changed", entries=after.entries, before=before.entries, changes=told)
+    )
 
 
 def ways(meet: Meet, division: DivisionState, asked: c.MakePlan | None) -> list[Way]:

@@ -1,32 +1,291 @@
-"""A plan for a field: numbers drawn, rounds by the movement, make-ups, and checks."""
+"""A plan for a field: which movement it gets, numbers drawn, rounds, make-ups, and checks.
+
+A plan whose rounds are paired as the results come in has one round more each time; with the last
+round come the make-ups of all who missed one, so that all cards have equal games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pegout.errors import Rejection, refuse
-from pegout.tournament.pairing.checks import plan_checks, repeat_games
-from pegout.tournament.pairing.choice import (
-    MOVEMENTS,
-    Asked,
-    Choice,
-    asked_of,
-    by_results,
-    choice_for,
-    is_small,
-    too_long,
+from pegout.text import Clause, Message, say
+from pegout.tournament.pairing.checks import equal_games, plan_checks, repeat_games
+from pegout.tournament.pairing.draw import (
+    LEAST_POOL,
+    Groups,
+    drawn,
+    in_pools,
+    on_sides,
+    pool_names,
+    pool_sizes,
+    pools_for,
 )
-from pegout.tournament.pairing.draw import Groups, drawn, in_pools, on_sides, pool_names
-from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
-from pegout.tournament.pairing.meetings import left_over, planned_games
-from pegout.tournament.pairing.movement import Sitting, SoFar, all_rounds, tables_for
-from pegout.tournament.pairing.next_round import first_of
-from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
-from pegout.tournament.pairing.pools import across_pools, evened
+from pegout.tournament.pairing.makeup import (
+    Terms,
+    across_pools,
+    evened,
+    extra_rounds,
+    missed_in,
+    repeated_makeups,
+)
+from pegout.tournament.pairing.movement import (
+    MOVEMENTS,
+    SoFar,
+    all_rounds,
+    by_results,
+    circle_rounds,
+    full_circle,
+    tables_for,
+)
+from pegout.tournament.pairing.plan import (
+    Plan,
+    PlanChecks,
+    PlannedGame,
+    PlannedRound,
+    Sitting,
+    everyone,
+    in_a_row,
+    left_over,
+    planned_games,
+)
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Movement, SmallField
+
+MOST_ENTRIES = 5_000
+MOST_ROUNDS = 200
+MOST_DAYS = 30
+MOST_GAMES = 250_000
+
+
+class Asked(NamedTuple):
+    """What a director asks of a plan; `rounds` are meetings each, none where the field decides.
+
+    `pools` is the number of pools, 1 where the field is one.
+    """
+
+    entries: int
+    rounds: int | None
+    days: int
+    small: SmallField
+    movement: Movement
+    pools: int = 1
+
+
+class Choice(NamedTuple):
+    """The movement of one field, its tables and rounds in a day, and the meetings of each."""
+
+    movement: str
+    tables: int
+    rounds: int
+    meetings: int
+    made_up: bool
+
+
+def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
+    profile: Profile,
+    entries: int,
+    rounds: int | None = None,
+    days: int | None = None,
+    small: SmallField | None = None,
+    pools: int | None = None,
+    movement: Movement | None = None,
+) -> Asked | Rejection:
+    """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
+    planning = profile.planning
+    movement = movement or planning.movement.value
+    if days is None:
+        days = planning.days.value
+    refused = (
+        _entries_refused(profile, entries)
+        or _days_refused(days)
+        or _pools_refused(profile, movement, entries, pools)
+    )
+    if refused:
+        return refused
+    wanted = _rounds_asked(profile, movement, rounds)
+    if isinstance(wanted, Rejection):
+        return wanted
+    way = small or planning.small_field.value
+    if movement == "swiss":
+        return Asked(entries, wanted, days, way, movement)
+    if pools is not None or wanted is not None:
+        number = pools or pools_for(entries, planning.pool_size.value)
+        return Asked(entries, wanted, days, way, movement, number)
+    number, rounds = parted(entries, planning.pool_size.value)
+    return Asked(entries, rounds, days, way, movement, number)
+
+
+def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
+    """The pools of a field, and its rounds where it can neither be parted well nor all meet.
+
+    Pools that are smaller than the usual by more than one would give too few games: then the
+    field is one, and each meets as many others as in a pool of the usual size (reading A12).
+
+    >>> [parted(entries, 8) for entries in (10, 11, 12, 13, 16)]
+    [(1, None), (1, 7), (1, 7), (2, None), (2, None)]
+    """
+    number = pools_for(entries, usual)
+    if usual is None or number == 1 or usual - pool_sizes(entries, number)[0] <= 1:
+        return number, None
+    return 1, usual - 1
+
+
+def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
+    least = profile.people.least_entries
+    if entries < least.value:
+        return refuse(
+            "too_few_entries.field", clause=least.clause, least=least.value, entries=entries
+        )
+    if entries > MOST_ENTRIES:
+        return refuse("too_many_entries", most=MOST_ENTRIES, entries=entries)
+    return None
+
+
+def _days_refused(days: int) -> Rejection | None:
+    if 1 <= days <= MOST_DAYS:
+        return None
+    return refuse("bad_days", most=MOST_DAYS, days=days)
+
+
+def _pools_refused(
+    profile: Profile, movement: Movement, entries: int, pools: int | None
+) -> Rejection | None:
+    """Pools are for round robins; each needs two who can meet."""
+    if pools is None or (pools == 1 and movement != "circle"):
+        return None
+    if movement != "circle":
+        clause = profile.planning.movement.clause
+        if movement == "swiss":
+            return refuse("no_pools_here.swiss", clause=clause)
+        return refuse("no_pools_here.book", clause=clause, book=profile.name)
+    most = entries // LEAST_POOL
+    if 1 <= pools <= most:
+        return None
+    return refuse("bad_pools", entries=entries, most=most, pools=pools)
+
+
+def _rounds_asked(
+    profile: Profile, movement: Movement, rounds: int | None
+) -> int | Rejection | None:
+    games, times = profile.planning.games, profile.planning.games_in_a_row.value
+    if rounds is None and games.value is None and movement != "circle":
+        return refuse("rounds_needed", clause=games.clause, book=profile.name)
+    if rounds is None and games.value is not None and games.value % times:
+        return refuse("bad_rounds.in_a_row", clause=games.clause, games=games.value, times=times)
+    if rounds is None:
+        return None if games.value is None else games.value // times
+    if 1 <= rounds <= MOST_ROUNDS:
+        return rounds
+    return refuse("bad_rounds.number", most=MOST_ROUNDS, rounds=rounds)
+
+
+def is_small(entries: int, rounds: int) -> bool:
+    """A shift of more rounds than tables makes pairs meet again.
+
+    >>> is_small(11, 6), is_small(10, 6)
+    (False, True)
+    """
+    return rounds > tables_for(entries)
+
+
+def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
+    """The movement for a field or a pool of so many entries."""
+    rounds, turn = asked.rounds, full_circle(entries)
+    by_circle = asked.movement == "circle"
+    if rounds is not None and asked.movement == "swiss":
+        return Choice("swiss", entries // 2, rounds, rounds, made_up=True)
+    if rounds is None or (by_circle and rounds == turn):
+        return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
+    if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
+        made_up = profile.planning.makeups.value
+        return Choice("shift", tables_for(entries), rounds, rounds, made_up)
+    return Choice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
+
+
+def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:
+    """A plan of more games than anyone could use is refused before it is made."""
+    games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
+    if games <= MOST_GAMES:
+        return None
+    return refuse("too_many_games", games=games, most=MOST_GAMES)
+
+
+NOTHING_SAID = PlanChecks((0, 0), 0, (), 0, 0, 0)
+
+
+def first_of(profile: Profile, movement: str, days: tuple[int, ...], so_far: SoFar) -> Plan:
+    """The plan before the first game: the first round, and a day for each that is to come."""
+    return with_next(profile, Plan(movement, (), NOTHING_SAID, days), so_far)
+
+
+def with_next(
+    profile: Profile, plan: Plan, so_far: SoFar, remarks: tuple[Message, ...] = ()
+) -> Plan:
+    """The plan with the next round of those who play, and after the last one with its make-ups."""
+    times, (day, *later) = profile.planning.games_in_a_row.value, plan.to_come
+    sitting = MOVEMENTS[plan.movement].next_round(so_far)
+    games = tuple(game for table, a, b in sitting for game in in_a_row(table, (a, b), times))
+    sit_out = left_over(sorted(so_far.entries), games)
+    paired = PlannedRound(len(plan.rounds) + 1, games, sit_out, day=day)
+    more = replace(plan, rounds=(*plan.rounds, paired), to_come=tuple(later))
+    return _finished(profile, more, so_far.entries, remarks)
+
+
+def again_from(
+    profile: Profile, plan: Plan, first: int, so_far: SoFar, remarks: tuple[Message, ...] = ()
+) -> Plan:
+    """The plan for another field from a round on: what was paired and not begun is paired anew.
+
+    Where fewer than two are left it is at its end.
+    """
+    kept = tuple(one for one in plan.rounds if one.round < first)
+    undone = [one for one in plan.rounds if one.round >= first and not one.makeup]
+    to_come = (*(one.day for one in undone), *plan.to_come)
+    alone = len(so_far.entries) < 2
+    left = replace(plan, rounds=kept, to_come=() if alone else to_come)
+    if undone and not alone:
+        return with_next(profile, left, so_far, remarks)
+    return _finished(profile, left, so_far.entries, remarks)
+
+
+def _finished(
+    profile: Profile, plan: Plan, field: Collection[int], remarks: tuple[Message, ...]
+) -> Plan:
+    """A plan with its checks, and with make-ups where no other round comes."""
+    times, regular = profile.planning.games_in_a_row.value, [r for r in plan.rounds if not r.makeup]
+    each = len(regular) + len(plan.to_come)
+    gone = {entry for entry in everyone(plan.rounds) if entry not in field}
+    rounds = plan.rounds
+    if plan.rest_known:
+        missed = missed_in(rounds, dict.fromkeys(sorted(field), each))
+        rounds = (*rounds, *extra_rounds(rounds, missed, Terms(1, times, gone=gone, each=each)))
+    checks = plan_checks(rounds, times, gone=gone, remarks=(*remarks, *repeated_makeups(rounds, 1)))
+    if not plan.rest_known:
+        notes = (*_foretold(plan, checks, len(field), times * each), *remarks)
+        checks = replace(checks, games_each=(times * each, times * each), notes=notes)
+    return replace(plan, rounds=rounds, checks=checks)
+
+
+def _foretold(plan: Plan, checks: PlanChecks, entries: int, games: int) -> Iterator[Message]:
+    """What can be said while the rest is not known."""
+    paired, later = len(plan.rounds), len(plan.to_come)
+    rounds = paired + later
+    yield equal_games(games, games)
+    yield say("plan-paired-so-far", paired=paired, later=later)
+    if checks.repeats:
+        yield checks.notes[1]
+    elif rounds > full_circle(entries):
+        yield say("plan-must-meet-again", entries=entries, rounds=rounds)
+    else:
+        yield say("plan-not-again")
+    if entries % 2:
+        yield say("plan-sit-outs-shared")
+
 
 OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
 
@@ -183,37 +442,37 @@ def _spread_out(
 
 def _remarks(
     profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """What else the director should know before accepting."""
     if seed is not None:
-        yield f"Places were drawn with the seed {seed}."
+        yield say("plan-drawn", seed=seed)
     if len(pools) > 1:
-        yield "Pools: " + ", ".join(f"{pool.name} has {len(pool.seats)}" for pool in pools) + "."
+        sizes = [say("plan-pool", pool=pool.name or "", size=len(pool.seats)) for pool in pools]
+        yield say("plan-pools", pools=sizes)
     one_field = len(pools) == 1 and profile.planning.pool_size.value is not None
     if one_field and asked.rounds is not None and asked.rounds < asked.entries - 1:
-        yield f"Each meets {asked.rounds} of the {asked.entries - 1} others."
+        yield say("plan-meets-some", rounds=asked.rounds, others=asked.entries - 1)
     if asked.rounds and pools[0].choice.movement == "shift":
         yield from _small_field(asked.entries, asked.rounds, asked.small)
     for pool in pools:
         for name in pool.split:
-            yield f"The entries of {name} could not all be kept on one side."
+            yield say("plan-group-split", group=name)
     if groups and len(pools) == 1 and pools[0].choice.movement != "shift":
-        yield "One circle cannot keep entries of a group apart; pools or the shift can."
+        yield say("plan-groups-mixed")
     capacity = profile.people.capacity
     if capacity.value is not None and asked.entries > capacity.value:
-        yield f"The book takes at most {capacity.value} entries ({capacity.clause})."
+        yield say("plan-over-capacity", most=capacity.value, clause=Clause(capacity.clause))
 
 
-def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
+def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[Message]:
     """Reading A4: a small field is warned of repeats, and told what else there is."""
     if not is_small(entries, rounds) or small != "letter":
         return
-    tables = tables_for(entries)
-    yield f"{rounds} rounds without repeats need {rounds} tables; there are {tables} (reading A4)."
+    yield say("plan-small-field", rounds=rounds, tables=tables_for(entries))
     if entries > rounds:
-        yield "The circle has no repeats."
+        yield say("plan-circle-is-better")
     else:
-        yield "A full round robin spreads the repeats over all pairs."
+        yield say("plan-round-robin-is-better")
 
 
 def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:

@@ -1,24 +1,33 @@
 """What a movement is: it seats the next round of a field, from who is in it and what was played.
 
 A movement that does not ask for results can be gone through before the first game, and the whole
-plan is there: the two of that kind are here. One that does (Swiss) is asked before every round.
+plan is there: the shift and the circle are of that kind. Swiss is asked before every round.
 
 The half-moving shift: odd numbers move to the next higher table, even numbers stay. Two movers
 never meet, nor do two sitters. A mover meets a sitter again after as many rounds as there are
 tables.
 
 The circle: number 1 stays at table 1 and all others go round, until everyone met everyone.
+
+Swiss: everybody meets somebody who stands about as well, and nobody twice. A round is the cheapest
+of all pairings (see `matching`), by these costs, each of which outweighs all that follow: games
+between two who have met; how often those two have; the difference of the scores of two, squared;
+and how far two are from where they should be within a score group, which is the first of the upper
+half against the first of the lower half. The score of an entry is the games it has won, with a
+round that it sat out counted as won: that is for the pairing only, as the game is made up at the
+end. Those of one score stand in the order of the profile's standings, and equals in the order of
+the draw. In an odd field one sits out: always somebody who has missed as few rounds as anybody, and
+of these the lowest, as long as that makes no two meet again.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pegout.tournament.pairing.plan import PlannedRound
-
-Sitting = tuple[tuple[int, int, int], ...]
-"""One round as a movement makes it: table, first seat and second seat of each game."""
+from pegout.tournament.pairing.matching import cheapest_pairs
+from pegout.tournament.pairing.plan import Pair, PlannedRound, Sitting, all_games, meetings, pair_of
 
 
 class SoFar(NamedTuple):
@@ -112,3 +121,101 @@ def circle(so_far: SoFar) -> Sitting:
     faced = zip(line[: chairs // 2], reversed(line), strict=False)
     games = [(a, b) for a, b in faced if a <= entries and b <= entries]
     return tuple((table, a, b) for table, (a, b) in enumerate(games, 1))
+
+
+class Ranked(NamedTuple):
+    """One who is to be paired: the number, the score, and how many rounds were missed."""
+
+    entry: int
+    score: int
+    missed: int
+
+
+def swiss(so_far: SoFar) -> Sitting:
+    """The next round: the best at the first table, and whoever was named first less often, first.
+
+    >>> swiss(SoFar((1, 2, 3, 4)))
+    ((1, 1, 3), (2, 2, 4))
+    """
+    field = ranked(so_far)
+    first = Counter(game.entries[0] for game in all_games(so_far.rounds) if game.game == 1)
+    at = {one.entry: place for place, one in enumerate(field)}
+    pairs = (
+        sorted(pair, key=lambda entry: (first[entry], at[entry])) for pair in _pairs(so_far, field)
+    )
+    ordered = sorted(pairs, key=lambda pair: min(at[entry] for entry in pair))
+    return tuple((table, a, b) for table, (a, b) in enumerate(ordered, 1))
+
+
+def ranked(so_far: SoFar) -> list[Ranked]:
+    """All who play, the best first."""
+    played: Counter[int] = Counter()
+    sat_out: Counter[int] = Counter()
+    regular = [one for one in so_far.rounds if not one.makeup]
+    for one in regular:
+        played.update({entry for game in one.games for entry in game.entries})
+        sat_out.update(one.sit_out)
+    times = max((game.game for game in all_games(regular)), default=1)
+    field = [
+        Ranked(
+            entry, so_far.wins.get(entry, 0) + times * sat_out[entry], len(regular) - played[entry]
+        )
+        for entry in so_far.entries
+    ]
+    last = len(field) + 1
+    return sorted(field, key=lambda one: (-one.score, so_far.places.get(one.entry, last)))
+
+
+def _pairs(so_far: SoFar, field: Sequence[Ranked]) -> list[Pair]:
+    """Who meets whom; of an odd field one is left over."""
+    met, number = meetings(so_far.rounds), len(field)
+    halves = {score: members // 2 for score, members in Counter(one.score for one in field).items()}
+    price = _Price(field, met)
+    costs: list[list[int | None]] = [[None] * (number + number % 2) for _ in range(number)]
+    for a, one in enumerate(field):
+        for b, other in enumerate(field[:a]):
+            apart = a - b if one.score != other.score else abs(a - b - halves[one.score])
+            gap = other.score - one.score
+            costs[a][b] = costs[b][a] = price.of(met[pair_of(one.entry, other.entry)], gap, apart)
+    if number % 2:
+        fewest = min(one.missed for one in field)
+        bye = [
+            price.of(0, one.score - field[-1].score, number - 1 - a)
+            if one.missed == fewest
+            else None
+            for a, one in enumerate(field)
+        ]
+        for row, cost in zip(costs, bye, strict=True):
+            row[-1] = cost
+        costs.append([*bye, None])
+    mates = cheapest_pairs(costs)
+    return [(field[a].entry, field[b].entry) for a, b in enumerate(mates) if a < b < number]
+
+
+class _Price:
+    """What a pair costs, such that the least of one kind outweighs all of the next."""
+
+    def __init__(self, field: Sequence[Ranked], met: Mapping[Pair, int]) -> None:
+        number = len(field) + 1
+        widest = field[0].score - field[-1].score if field else 0
+        self.gap = number * number
+        self.meeting = self.gap * (number * widest * widest + 1)
+        self.rematch = self.meeting * (number * max(met.values(), default=0) + 1)
+
+    def of(self, met: int, gap: int, apart: int) -> int:
+        """Two who have met so often, with scores so far apart, so far from their best place."""
+        return bool(met) * self.rematch + met * self.meeting + gap * gap * self.gap + apart
+
+
+MOVEMENTS: dict[str, Movement] = {
+    "shift": Movement(shift),
+    "circle": Movement(circle),
+    "round_robin": Movement(circle),
+    "swiss": Movement(swiss, by_results=True),
+}
+"""A round robin is the circle gone round."""
+
+
+def by_results(movement: str) -> bool:
+    """Whether a plan's rounds are paired one by one; an imported plan is there as a whole."""
+    return movement in MOVEMENTS and MOVEMENTS[movement].by_results

@@ -11,9 +11,8 @@ from pegout.errors import Rejection
 from pegout.tournament.pairing.checks import repeat_games
 from pegout.tournament.pairing.draw import pools_for
 from pegout.tournament.pairing.make import make_plan
-from pegout.tournament.pairing.meetings import all_games, everyone, pools_of
-from pegout.tournament.pairing.plan import Plan, PlannedRound
-from pegout.tournament.pairing.pools import meetings_across
+from pegout.tournament.pairing.makeup import meetings_across
+from pegout.tournament.pairing.plan import Plan, PlannedRound, all_games, everyone, pools_of
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Movement, SmallField
 

@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import withdraw
-from pegout.tournament.cards.points import card_lines
-from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.result import Result, card_lines
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.pairing import Withdrawal, replan
-from pegout.tournament.pairing.choice import by_results
-from pegout.tournament.pairing.meetings import Place, pair_of
+from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.plan import Place, pair_of
 from pegout.tournament.standings.ranking import so_far
 
 

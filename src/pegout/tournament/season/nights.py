@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.cards.sums import left_out
-from pegout.tournament.cards.tally import EMPTY, Tally, add, total
+from pegout.tournament.cards.tally import EMPTY, Tally, add, left_out, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet

@@ -26,16 +26,14 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.spreadsheets.games import (
         Entrants as Entrants,
+        Sheet as Sheet,
         from_cards as from_cards,
         match_results as match_results,
+        read_results as read_results,
         read_schedule as read_schedule,
         results_table as results_table,
         schedule_table as schedule_table,
         standings_table as standings_table,
-    )
-    from pegout.tournament.spreadsheets.results import (
-        Sheet as Sheet,
-        read_results as read_results,
         survey_results as survey_results,
     )
 else:

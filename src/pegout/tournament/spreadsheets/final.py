@@ -10,13 +10,12 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Placed, Playoff, placing
 from pegout.tournament.bracket.naming import round_name
-from pegout.tournament.cards.points import winner_of
-from pegout.tournament.cards.result import ResultKind
+from pegout.tournament.cards.result import ResultKind, winner_of
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.spreadsheets.cells import written
 from pegout.tournament.spreadsheets.games import from_cards
+from pegout.tournament.standings.outcome import has_bracket, places_settled
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import has_bracket, places_settled
 from pegout.tournament.standings.ranking import table
 
 Stage = Literal["round", "make_up", "tie", "playoffs", "third_place", "consolation"]

@@ -5,6 +5,15 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.standings.outcome import (
+        Prospect as Prospect,
+        has_bracket as has_bracket,
+        medallists as medallists,
+        places_settled as places_settled,
+        prospects as prospects,
+        provisional_words as provisional_words,
+        standings_settled as standings_settled,
+    )
     from pegout.tournament.standings.places import (
         Standing as Standing,
         TieGame as TieGame,
@@ -12,14 +21,6 @@ if TYPE_CHECKING:
         standings as standings,
         tie_games as tie_games,
     )
-    from pegout.tournament.standings.podium import (
-        has_bracket as has_bracket,
-        medallists as medallists,
-        places_settled as places_settled,
-        provisional_words as provisional_words,
-        standings_settled as standings_settled,
-    )
-    from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
     from pegout.tournament.standings.ranking import (
         all_in as all_in,
         games_missing as games_missing,

@@ -14,8 +14,7 @@ from pegout.tournament.cards.tally import Tally, total
 from pegout.tournament.narration.figures import MOST_NAMED, few
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Step
-from pegout.tournament.standings.head_to_head import Carded, Meetings, PlayoffGames
-from pegout.tournament.standings.tiebreaks import Facts, Tied, part
+from pegout.tournament.standings.tiebreaks import Carded, Facts, Meetings, PlayoffGames, Tied, part
 
 
 class Standing(Struct, frozen=True):

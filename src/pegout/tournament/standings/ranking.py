@@ -9,11 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.text import Message, plain, say
-from pegout.tournament.cards.points import card_lines, refuse_result
-from pegout.tournament.cards.result import GameRecord, Result
+from pegout.tournament.cards.result import GameRecord, Result, card_lines, refuse_result
 from pegout.tournament.cards.tally import EMPTY, Tally, take_away, tallies_of, total
 from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.pairing.equal_games import games_not_planned
+from pegout.tournament.pairing.checks import games_not_planned
 from pegout.tournament.pairing.movement import SoFar
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, standings

@@ -11,8 +11,8 @@ from pegout.tabular import Column, Table, table_of
 from pegout.text import Message, Viewer, plain
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.profile import Profile
+from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.prospect import prospects
 from pegout.tournament.standings.ranking import Gone, gone, pools_of
 from pegout.tournament.standings.tiebreaks import tie_figure
 

@@ -19,8 +19,8 @@ from pegout.server.pages.meets.access import let_in, the_log
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
+from pegout.service.views import svg_bracket
 from pegout.service.views.desk import table_of
-from pegout.tournament.bracket import svg_bracket
 from pegout.tournament.floor import match_tables
 from pegout.tournament.meet import DivisionState, MeetLog, meet_to_text
 

@@ -24,6 +24,7 @@ from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
+from pegout.service.views import svg_bracket
 from pegout.service.views.sheets import (
     SHEETS,
     Block,
@@ -40,7 +41,6 @@ from pegout.service.views.sheets import (
     why_not,
 )
 from pegout.tabular import Table
-from pegout.tournament.bracket import svg_bracket
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200

@@ -1,37 +1,30 @@
-"""How people who know their cribs throw: a model that is in keeping with itself.
+"""What the analysis reads: how people who know their cribs throw, and what was learnt of the play.
 
 Dealer and pone throw what is best for them by the average crib, and the average crib is what comes
 of their throwing so. `tools/cribs.py` goes round until both stand still, over all hands there are,
-and this module reads what it settled at. For players and analysis:
-
-- `average_cribs(role)`: 13 × 13, ace first, what the crib counts on average for a throw.
-- `throw_chances(role)`: 13 × 13, how often a role throws these ranks.
-- `throws_of(role)`: what a role throws from each set of six ranks. With the cards that are left it
-  says how likely any two are thrown (`kernels/sixes.py`).
-- `keep_chances(role)`, `pegging_means(role)`: by the number of four ranks, as the kernels number
-  them: how often they are kept, and what (own, other's) is pegged with them on average.
-- `play_journeys(role, keep)`: how the play goes with such a keep, score by score.
-- `hand_spread(role)`: by the starter's rank and points, how often a hand kept counts so much.
-- `single_weights(hands, side)`, `single_cribs(hands, side)`: by rank, for three and four hands,
-  where one card is thrown; side 0 is the dealer's.
-- `bulk_policy()`: the two-handed policy of the kernels that plays so.
-
-Roles are numbers: `DEALER` is 0, `PONE` is 1. Numba is not needed to read any of it.
+and this module reads what it settled at. Tables by rank have the ace first; tables by the number of
+four ranks are in the order of the kernels. Roles are numbers: `DEALER` is 0, `PONE` is 1. Numba is
+not needed to read any of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import as_file, files
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from pegout.kernels import Policy, Throws
+from pegout.cards import Card
 
-DATA = "cribs.npz"
+if TYPE_CHECKING:
+    from pegout.kernels import Throws
+
+
+CRIBS_DATA, PLAY_DATA = "cribs.npz", "pegging.npz"
 DEALER, PONE = 0, 1
 RANKS = 13
 HANDS_OF_SIX = 20_358_520
@@ -49,7 +42,7 @@ def read_data(name: str) -> dict[str, NDArray[Any]]:
 
 @cache
 def _data() -> dict[str, NDArray[Any]]:
-    tables = read_data(DATA)
+    tables = read_data(CRIBS_DATA)
     for table in tables.values():
         table.flags.writeable = False
     return tables
@@ -92,6 +85,7 @@ def throw_chances(role: int) -> Table:
 @cache
 def throws_of(role: int) -> Throws:
     """What this role throws from each set of six ranks."""
+    # Tables alone are read without the kernels, which take longer to import.
     from pegout.kernels import throws_from
 
     shares = _data()["shares"][role].astype(float)
@@ -161,12 +155,59 @@ def single_cribs(hands: int, side: int) -> Table:
     return cribs
 
 
-def bulk_policy() -> Policy:
-    """How the kernels play two hands: they throw by this model, and lay by the learnt values."""
-    from pegout.analysis.pegging import learnt_values
-    from pegout.kernels import Policy
+# ---------------------------------------------------------------- what was learnt of the play
 
-    averages = _data()["averages"].astype(np.float32)
-    throw_values = np.stack([averages[DEALER], -averages[PONE]])
-    keep_values = np.stack([pegging_term(role) for role in (DEALER, PONE)]).astype(np.float32)
-    return Policy("table", "learnt", keep_values, throw_values, weights=learnt_values(2))
+
+@cache
+def _learnt() -> dict[str, NDArray[Any]]:
+    data = read_data(PLAY_DATA)
+    return {name: np.ascontiguousarray(table, np.float32) for name, table in data.items()}
+
+
+def learnt_values(hands: int) -> NDArray[np.float32]:
+    """The values of the play for so many hands, as the kernels take them."""
+    return _learnt()[f"weights{hands}"]
+
+
+def keeping(hands: int) -> NDArray[np.float32]:
+    """By role and number of four ranks: how likely just such cards are kept."""
+    return _learnt()[f"kept{hands}"]
+
+
+def keep_terms(hands: int, role: int) -> NDArray[np.float32]:
+    """With three and four hands: what four ranks kept peg more than the other sides, by number."""
+    terms: NDArray[np.float32] = _learnt()[f"terms{hands}"][role]
+    return terms
+
+
+# ---------------------------------------------------------------- by which a good player throws
+
+
+PegValues = Callable[[Sequence[Card]], float]
+
+
+@cache
+def crib_values(hands: int, own: bool) -> tuple[float, ...]:
+    """What the crib brings one's own side, by pair of ranks thrown, or with more hands by rank.
+
+    With three hands a crib that is not one's own is minded half: one opponent of two has it.
+    """
+    if hands == 2:
+        table = average_cribs(DEALER if own else PONE)[np.triu_indices(RANKS)]
+    else:
+        table = single_cribs(hands, DEALER if own else PONE)
+    share = 1.0 if own else -0.5 if hands == 3 else -1.0
+    return tuple((share * table).tolist())
+
+
+@cache
+def _pegging(hands: int, role: int) -> dict[tuple[int, ...], float]:
+    fours = combinations_with_replacement(range(1, RANKS + 1), 4)
+    terms = pegging_term(role) if hands == 2 else keep_terms(hands, role)
+    return dict(zip(fours, terms.tolist(), strict=True))
+
+
+def peg_values(hands: int, role: int) -> PegValues:
+    """What four cards kept will peg more than the other sides."""
+    by_ranks = _pegging(hands, role)
+    return lambda kept: by_ranks[tuple(sorted(int(card.rank) for card in kept))]

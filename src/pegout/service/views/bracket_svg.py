@@ -12,18 +12,22 @@ from html import escape
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.bracket.layout import Part, Place, columns, third_places
-from pegout.tournament.bracket.naming import (
+from pegout.tournament.bracket import (
     Names,
+    Part,
+    Place,
+    Playoff,
     bye_sentence,
     cleaned,
+    columns,
     in_words,
+    part_name,
+    refuser,
     round_name,
     shortened,
+    third_places,
     told_apart,
 )
-from pegout.tournament.bracket.playoff import Playoff
-from pegout.tournament.bracket.series import refuser
 
 TITLE = "Playoff bracket"
 LINE, MARGIN, TOP = 20, 16, 74
@@ -154,19 +158,6 @@ def _frame(playoff: Playoff, part: Part | None, wall: bool) -> Frame:
 def _last(playoff: Playoff, frame: Frame) -> bool:
     """Whether the final is drawn here."""
     return frame.part.first + frame.part.rounds > playoff.rounds
-
-
-def part_name(playoff: Playoff, part: Part) -> str:
-    """What a part is called.
-
-    >>> from pegout.tournament.bracket.playoff import begin
-    >>> part_name(begin(range(32), 3), Part(1, 4, 1))
-    'Round 1 to Semi-finals, part 2 of 2'
-    """
-    last = round_name(playoff, part.first + part.rounds - 1)
-    rounds = f"{round_name(playoff, part.first)} to {last}"
-    number = playoff.size >> part.first - 1 >> part.rounds
-    return rounds if number < 2 else f"{rounds}, part {part.index + 1} of {number}"
 
 
 def _foot(third: Sequence[Place], frame: Frame) -> float:

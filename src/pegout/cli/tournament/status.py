@@ -1,19 +1,15 @@
-"""Control: steps taken back, the log, what comes next, judges, and what everybody is told."""
+"""Where a meet stands: its log, and what comes next in each division."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
 
-import typer
-
-from pegout.cli.output import Answer
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
-from pegout.cli.tournament.options import DivisionOption, GameArgument
+from pegout.cli.output import Answer, Reply
+from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
 from pegout.tabular import table_of
 from pegout.tournament.bracket import byes_words
 from pegout.tournament.floor import next_step, signatures_owed
-from pegout.tournament.meet import DivisionState, commands as c
+from pegout.tournament.meet import DivisionState
 from pegout.tournament.narration import counted_words, told_log
 from pegout.tournament.pairing import outlook
 from pegout.tournament.registration import muggins_told
@@ -21,7 +17,7 @@ from pegout.tournament.standings import rounds_to_come
 
 
 @only_looks
-def log(desk: Desk) -> None:
+def log(desk: Desk) -> Reply:
     """Tell every step: its number, when, who, and what; those undone are marked."""
     told = list(told_log(desk.log))
     out = desk.log.out
@@ -35,7 +31,7 @@ def log(desk: Desk) -> None:
         for step, sentences in told
         for at, sentence in enumerate(sentences)
     ]
-    desk.answer(
+    return desk.answer(
         [table_of(("Step", "When", "Who", "What"), rows)],
         log=[
             {
@@ -44,7 +40,7 @@ def log(desk: Desk) -> None:
                 "by": step.stamp.by,
                 "role": step.stamp.role,
                 "command": type(step.command).__name__,
-                "said": list(sentences),
+                "said": sentences,
                 "in_force": step.number not in out,
             }
             for step, sentences in told
@@ -53,7 +49,7 @@ def log(desk: Desk) -> None:
 
 
 @only_looks
-def status(desk: Desk, division: DivisionOption = None) -> None:
+def status(desk: Desk, division: DivisionOption = None) -> Reply:
     """Say where each division stands, and what to do next."""
     meet = desk.meet
     chosen = [desk.division(division)] if division else list(meet.divisions.values())
@@ -68,7 +64,7 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
             lines.append(f"  pegout tournament {one['command']}")
         if one["outlook"]:
             lines.append(f"  {one['outlook']}")
-    desk.answer(
+    return desk.answer(
         lines,
         meet=meet.name,
         date=meet.date,
@@ -122,15 +118,3 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
     public = division.version and not division.changed
     return f"{who}, {played}{owed}, {'over' if public else division.phase}."
-
-
-@takes_steps
-def call(
-    desk: Desk,
-    game: GameArgument,
-    question: Annotated[str, typer.Argument(help="What it is about.")] = "",
-    division: DivisionOption = None,
-) -> None:
-    """Call a judge to a game."""
-    desk.take(c.CallJudge(desk.division(division).id, game, question))
-    desk.answer(call=desk.meet.calls[-1].id)

@@ -1,14 +1,36 @@
-"""`greedy`: the most points now. One of two fixed yardsticks, so it never changes."""
+"""`random`: any legal choice, each as likely as the next; and `greedy`: the most points now.
+
+`greedy` is one of two fixed yardsticks, so it never changes.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from pegout.cards import Card
+from pegout.chance import below
 from pegout.game import View
-from pegout.players.computer import ComputerPlayer, the_deal
+from pegout.players.computer import ComputerPlayer
+from pegout.players.view_facts import own_crib, the_deal
 from pegout.scoring import score_play, score_show, total
-from pegout.seating import side_of
+
+
+class RandomPlayer(ComputerPlayer):
+    """Plays by the rules and knows nothing else; misses about one score in four."""
+
+    weaknesses = "Everything: it knows the rules and nothing else."
+    eye = 0.75
+    calls_muggins = False
+
+    def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+        """Any cards."""
+        draws, left = self.chance(view), list(hand)
+        return tuple(left.pop(below(len(left), draws)) for _ in range(number))
+
+    def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
+        """Any card that may be laid."""
+        return cards[below(len(cards), self.chance(view))]
+
 
 # A ten-card laid on either of these counts scores for the opponent: fifteen or thirty-one.
 RISKY_COUNTS = (5, 21)
@@ -40,14 +62,8 @@ def _throw(view: View, hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> tupl
     kept = tuple(card for card in hand if card not in thrown)
     in_crib = total(score_show(thrown, None, rules, crib=True))
     fives = sum(card.rank == 5 for card in thrown)
-    gift = in_crib + fives if _own_crib(view) else -in_crib - fives
+    gift = in_crib + fives if own_crib(view) else -in_crib - fives
     return total(score_show(kept, None, rules)), gift, -sum(card.code for card in kept)
-
-
-def _own_crib(view: View) -> bool:
-    assert view.viewer is not None
-    dealer = the_deal(view).dealer
-    return side_of(view.viewer, view.hands) == side_of(dealer, view.hands)
 
 
 def _lead(view: View, card: Card) -> tuple[int, int, int]:

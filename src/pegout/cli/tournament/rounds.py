@@ -1,13 +1,10 @@
-"""From entries to rounds: the plan with its checks, the start, and the rounds."""
+"""From entries to rounds: the plan with its checks, the start, the rounds and their clocks."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
-
-import msgspec
-import typer
 
 from pegout.cli.commands.plan import (
     MovementOption,
@@ -18,14 +15,24 @@ from pegout.cli.commands.plan import (
     ways_data,
 )
 from pegout.cli.files import read_table
-from pegout.cli.output import Answer, UserError, plural, table_lines
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
-from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
-from pegout.cli.tournament.options import DivisionOption, OverrideOption
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.tournament.desk import (
+    Desk,
+    DivisionOption,
+    OverrideOption,
+    Run,
+    only_looks,
+    takes_steps,
+    the_time,
+)
+from pegout.cli.tournament.games import game_data, games_table
+from pegout.cli.tournament.steps import Asked, Typed, Words, step_command, taken_last
 from pegout.errors import Rejection
-from pegout.tabular import table_of
-from pegout.tournament.floor import meetings_within, plan_is_old
-from pegout.tournament.meet import DivisionState, Game, commands as c
+from pegout.tabular import Table, table_of
+from pegout.text import listing, plural
+from pegout.tournament.floor import meetings_within, minutes_left, plan_is_old, slow_tables
+from pegout.tournament.meet import DivisionState, Game, commands as c, is_time
 from pegout.tournament.narration import length_words
 from pegout.tournament.pairing import (
     Plan,
@@ -45,30 +52,31 @@ from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import numbers_to_come
 
+RoundArgument = Annotated[
+    int | None, argument("Which round; the one that is on if not given.", "[N]")
+]
+
 
 @takes_steps
 def plan(
     desk: Desk,
     division: DivisionOption = None,
-    rounds: Annotated[int | None, typer.Option(metavar="R", help="How many rounds.")] = None,
+    rounds: Annotated[int | None, option("How many rounds.", "R")] = None,
     small: Annotated[
-        SmallField | None, typer.Option(help="How to play a field too small for the movement.")
+        SmallField | None, option("How to play a field too small for the movement.")
     ] = None,
-    days: Annotated[int | None, typer.Option(metavar="D", help="How many days.")] = None,
+    days: Annotated[int | None, option("How many days.", "D")] = None,
     pools: PoolsOption = None,
     movement: MovementOption = None,
     apart: Annotated[
         Literal["area", "club", "family"] | None,
-        typer.Option(help="Whom to keep from meeting, where the movement can."),
+        option("Whom to keep from meeting, where the movement can."),
     ] = None,
-    in_order: Annotated[
-        bool, typer.Option("--in-order", help="Number as entered, not by lot.")
-    ] = False,
+    in_order: Annotated[bool, flag("--in-order", "Number as entered, not by lot.")] = False,
     csv: Annotated[
-        str | None,
-        typer.Option(metavar="TABLE", help="A schedule made elsewhere, as a .csv file."),
+        str | None, option("A schedule made elsewhere, as a .csv file.", "TABLE")
     ] = None,
-) -> None:
+) -> Reply:
     """Make a draft of who meets whom, with its checks; make it again as often as you like.
 
     A schedule made elsewhere has the columns round, table, player_a and player_b.
@@ -89,14 +97,14 @@ def plan(
         "" if asked.plan is None else changed_words(summary_of(asked.profile, asked.plan), now)
     )
     without = outlook(desk.log, planned)
-    desk.answer(
+    return desk.answer(
         [
             in_one_sentence(planned.plan),
             *filter(None, [length_words(planned.profile, now), changed]),
             "",
             *_drawn(desk, planned),
             "",
-            *_rounds(planned),
+            _rounds(planned.plan),
             "",
             *notes_of(planned.plan),
             *_within(desk, planned, apart),
@@ -105,8 +113,8 @@ def plan(
             *filter(None, [without]),
             *other_ways_told(ways),
         ],
-        **_answer(desk, planned, planned.plan),
-        summary=msgspec.to_builtins(now),
+        **_plan_data(desk, planned, planned.plan),
+        summary=now,
         offers=choices,
         changed=changed,
         without_one=without,
@@ -140,14 +148,13 @@ def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
     yield "Numbers: " + ", ".join(f"{n} {names[one]}" for n, one in enumerate(division.draw, 1))
 
 
-def _rounds(division: DivisionState) -> list[str]:
-    assert division.plan is not None
+def _rounds(plan: Plan) -> Table:
     rows = []
-    for one in division.plan.rounds:
+    for one in plan.rounds:
         games = "  ".join(_seated(one))
         out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
         rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
-    return table_lines(table_of(("", ""), rows))
+    return table_of(("", ""), rows)
 
 
 def _seated(one: PlannedRound) -> Iterator[str]:
@@ -162,13 +169,10 @@ def _offers(division: DivisionState, rounds: int | None) -> Iterator[Answer]:
     """The ways to play a small field, with their numbers; nothing where it is not small."""
     found = offers(division.profile, len(division.draw), rounds=rounds)
     for offer in found if len(found) > 1 else ():
-        refused = isinstance(offer.plan, Rejection)
-        checks = None if isinstance(offer.plan, Rejection) else checks_answer(offer.plan)
-        yield {
-            "small": offer.small,
-            "checks": checks,
-            "refused": str(offer.plan) if refused else None,
-        }
+        if isinstance(offer.plan, Rejection):
+            yield {"small": offer.small, "checks": None, "refused": str(offer.plan)}
+        else:
+            yield {"small": offer.small, "checks": checks_data(offer.plan), "refused": None}
 
 
 def _offered(choices: list[Answer]) -> Iterator[str]:
@@ -187,22 +191,14 @@ def _offered(choices: list[Answer]) -> Iterator[str]:
         yield f"  --small {one['small']}: {each} games each, {repeats}, {makeups}"
 
 
-def checks_answer(plan: Plan) -> Answer:
-    """The checks of a plan in JSON."""
-    checks = plan.checks
-    return {
-        "games_each": list(checks.games_each),
-        "repeats": checks.repeats,
-        "repeat_games": repeat_games(plan),
-        "repeat_pairs": [list(pair) for pair in checks.repeat_pairs],
-        "sit_outs": checks.sit_outs,
-        "makeups": checks.makeups,
-        "volunteers": checks.volunteers,
-        "notes": list(notes_of(plan)),
-    }
+def checks_data(plan: Plan) -> Answer:
+    """The checks of a plan for programs."""
+    keys = ("games_each", "repeats", "repeat_pairs", "sit_outs", "makeups", "volunteers")
+    told = {key: getattr(plan.checks, key) for key in keys}
+    return {**told, "repeat_games": repeat_games(plan), "notes": notes_of(plan)}
 
 
-def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
+def _plan_data(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
     names = desk.meet.names(division.id)
     return {
         "division": division.id,
@@ -213,20 +209,20 @@ def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
                 "round": one.round,
                 "makeup": one.makeup,
                 "games": [
-                    {"table": g.table, "entries": list(g.entries), "game": g.game, "pool": g.pool}
+                    {"table": g.table, "entries": g.entries, "game": g.game, "pool": g.pool}
                     for g in one.games
                 ],
-                "sit_out": list(one.sit_out),
+                "sit_out": one.sit_out,
             }
             for one in plan.rounds
         ],
         "to_come": len(plan.to_come),
-        "checks": checks_answer(plan),
+        "checks": checks_data(plan),
     }
 
 
 @takes_steps
-def start(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
+def start(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> Reply:
     """Accept the plan and begin; everyone in it must be checked in.
 
     A plan that gives some more games than others, or not the book's number, needs --override.
@@ -241,14 +237,14 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     assert begun.plan is not None
     number, accepted = len(begun.round_of), summary_of(begun.profile, begun.plan)
     told = f"There {'is' if number == 1 else 'are'} {plural(number, 'game')}."
-    desk.answer(
+    return desk.answer(
         [
             *filter(None, [length_words(begun.profile, accepted)]),
             f"{told} Tell the players:",
             *_told_to_players(begun),
         ],
         division=asked.id,
-        games=[game_answer(desk.meet, begun, game) for game in begun.games()],
+        games=[game_data(desk.meet, begun, game) for game in begun.games()],
         conduct=list(_told_to_players(begun)),
     )
 
@@ -272,57 +268,60 @@ def _told_to_players(division: DivisionState) -> Iterator[str]:
         yield from (f"- {line}" for line in getattr(conduct, field).value)
 
 
-@takes_steps
-def pair_round(
-    desk: Desk,
-    number: Annotated[
-        int | None, typer.Argument(metavar="N", help="Which round; the next one if not given.")
-    ] = None,
-    division: DivisionOption = None,
-) -> None:
+def _to_pair(desk: Desk, asked: Asked) -> int:
+    """The round that is meant: the next one to pair, where none is named."""
+    division = desk.division(asked["division"])
+    following = next(iter(numbers_to_come(division)), max(division.rounds, default=1))
+    return asked["number"] or following
+
+
+pair_round = step_command(
+    c.PairRound,
     """Pair the next round of a Swiss by the results so far, and show its tables.
 
     A round that has not begun may be paired again, when a result before it was corrected.
-    """
-    asked = desk.division(division)
-    which = number or next(iter(numbers_to_come(asked)), max(asked.rounds, default=1))
-    desk.take(c.PairRound(asked.id, which))
-    _show_round(desk, desk.meet.divisions[asked.id], which)
+    """,
+    then=lambda desk: _show_round(desk, taken_last(desk, c.PairRound)),
+    round=Typed(
+        Annotated[int | None, argument("Which round; the next one if not given.", "N")],
+        _to_pair,
+        "number",
+        default=None,
+    ),
+)
 
 
 @takes_steps
 def call_round(
     desk: Desk,
-    number: Annotated[int, typer.Argument(metavar="N", help="Which round.")],
+    number: Annotated[int, argument("Which round.", "N")],
     division: DivisionOption = None,
     minutes: Annotated[
-        int | None, typer.Option(metavar="N", help="How long it lasts, if not as the book has it.")
+        int | None, option("How long it lasts, if not as the book has it.", "N")
     ] = None,
-) -> None:
+) -> Reply:
     """Call a round to start, and show its tables."""
     asked = desk.division(division)
     timed = minutes is not None and minutes != asked.allowed(number)
     times = (c.SetRoundTime(asked.id, number, minutes or 0),) if timed else ()
-    desk.take(c.StartRound(asked.id, number), *times)
-    _show_round(desk, desk.meet.divisions[asked.id], number)
+    begin = c.StartRound(asked.id, number)
+    desk.take(begin, *times)
+    return _show_round(desk, begin)
 
 
-def _show_round(desk: Desk, begun: DivisionState, number: int) -> None:
+def _show_round(desk: Desk, command: c.StartRound | c.PairRound) -> Reply:
     """Who sits where in a round, and who sits out."""
-    games = _on(begun, number)
+    begun = desk.meet.divisions[command.division]
+    games = [one for one in begun.rounds[command.round].values() if one.state != "dropped"]
     sits = _sitting(desk, begun, games)
-    tables = table_of(HEADINGS[:5], [row[:5] for row in game_cells(desk.meet, begun, games)])
+    tables = games_table(desk.meet, begun, games).only("game", "round", "table", "a", "b")
     out = [f"Sits out: {', '.join(sits)}."] if sits and not games[0].makeup else []
-    desk.answer(
+    return desk.answer(
         [tables, *out],
-        round=number,
-        games=[game_answer(desk.meet, begun, game) for game in games],
+        round=command.round,
+        games=[game_data(desk.meet, begun, game) for game in games],
         sit_out=sits,
     )
-
-
-def _on(division: DivisionState, number: int) -> list[Game]:
-    return [game for game in division.rounds[number].values() if game.state != "dropped"]
 
 
 def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str]:
@@ -338,13 +337,9 @@ def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str
 def games(
     desk: Desk,
     division: DivisionOption = None,
-    number: Annotated[
-        int | None, typer.Option("--round", metavar="R", help="Only this round.")
-    ] = None,
-    waiting: Annotated[
-        bool, typer.Option("--waiting", help="Only games without a result.")
-    ] = False,
-) -> None:
+    number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
+    waiting: Annotated[bool, flag("--waiting", "Only games without a result.")] = False,
+) -> Reply:
     """List the games with their numbers, tables and results."""
     asked = desk.division(division)
     found = [
@@ -354,9 +349,109 @@ def games(
         and number in (None, game.round)
         and (game.waiting or not waiting)
     ]
-    if desk.as_json:
-        desk.answer(games=[game_answer(desk.meet, asked, game) for game in found])
-    elif found:
-        desk.answer([table_of(HEADINGS, game_cells(desk.meet, asked, found))])
-    else:
-        desk.answer(["There are no such games."])
+    shown = games_table(desk.meet, asked, found) if found else "There are no such games."
+    return desk.answer([shown], games=[game_data(desk.meet, asked, game) for game in found])
+
+
+def _clock_command(kind: type[c.HoldClock | c.SetRoundTime], told: str, **words: Words) -> Run:
+    """A command about the clock of a round, which then says what it shows."""
+    number = Typed(RoundArgument, _meant, "number", default=None)
+    return step_command(kind, told, _show_clock, ("minutes",), round=number, **words)
+
+
+def _show_clock(desk: Desk) -> Reply:
+    """What the clock shows as the step is taken."""
+    command = desk.asked
+    assert isinstance(command, c.HoldClock | c.SetRoundTime)
+    division = desk.meet.divisions[command.division]
+    shown = _round(division, command.round, desk.log.steps[-1].stamp.at)
+    return desk.answer([_left(shown)], **shown)
+
+
+def _meant(desk: Desk, asked: Asked) -> int:
+    """The round that is meant: the only one that is on, where none is named."""
+    if asked["number"] is not None:
+        return int(asked["number"])
+    division = desk.division(asked["division"])
+    rounds = _on(division)
+    if len(rounds) == 1:
+        return rounds[0]
+    if not rounds:
+        raise UserError(f"no round of {division.name} is on; call it first")
+    told = ", ".join(map(str, rounds))
+    raise UserError(f"rounds {told} of {division.name} are on; say which one")
+
+
+hold = _clock_command(
+    c.HoldClock,
+    "Stop the clock of a round: for a fire alarm, or for lunch.",
+    held=Typed(meant=lambda _desk, _asked: True),
+)
+resume = _clock_command(
+    c.HoldClock,
+    "Let the clock of a round go on from where it stood.",
+    held=Typed(meant=lambda _desk, _asked: False),
+)
+minutes = _clock_command(
+    c.SetRoundTime,
+    "Set how many minutes in all a round that is on has.",
+    minutes="How long it lasts in all.",
+)
+
+
+def _on(division: DivisionState) -> list[int]:
+    """The rounds that were called and have games to be played."""
+    return [
+        number
+        for number in division.clocks
+        if any(game.waiting for game in division.rounds[number].values())
+    ]
+
+
+def _round(division: DivisionState, number: int, now: str) -> Answer:
+    return {
+        "round": number,
+        "minutes": division.allowed(number),
+        "minutes_left": minutes_left(division, number, now),
+        "held": division.held(number),
+    }
+
+
+@only_looks
+def clock(
+    desk: Desk,
+    division: DivisionOption = None,
+    now: Annotated[str | None, option("What the clock shows, if not now.", "TIME")] = None,
+) -> Reply:
+    """Say how many minutes each round has left, and which tables are slow."""
+    asked, time = desk.division(division), the_time(now)
+    if not is_time(time):
+        raise UserError(f"'{time}' is no time; write it as 2026-07-03T09:00 or 09:00")
+    rounds = [_round(asked, number, time) for number in _on(asked)]
+    slow = slow_tables(asked, time)
+    by_book = asked.profile.games.minutes
+    lines = [_left(one) for one in rounds] or ["No round is on."]
+    if by_book.value is None and not asked.timings:
+        lines.append(f"{asked.profile.name} sets no time for a game ({by_book.clause}).")
+    names = desk.meet.names(asked.id)
+    for one in slow:
+        pair = listing([names[entry] for entry in one.game.entries])
+        over = plural(one.over, "minute")
+        lines.append(f"Table {one.game.table} is {over} over: game {one.game.number}, {pair}.")
+    return desk.answer(
+        lines,
+        now=time,
+        minutes=by_book.value,
+        rounds=rounds,
+        slow=[{**game_data(desk.meet, asked, one.game), "over": one.over} for one in slow],
+    )
+
+
+def _left(shown: Answer) -> str:
+    name, left = f"Round {shown['round']}", shown["minutes_left"]
+    if left is None:
+        return f"{name} is on."
+    still = ", and the clock stands still" if shown["held"] else ""
+    if left < 0:
+        return f"{name}: time has been up for {plural(-left, 'minute')}{still}."
+    return f"{name}: {plural(left, 'minute')} left{still}."

@@ -1,28 +1,31 @@
-"""The end of a tournament: standings, ties, playoffs, the bracket, and making results public."""
+"""The end of a tournament: standings, ties, playoffs and the bracket."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
 from pegout.cli.books import load_profile
 from pegout.cli.commands.bracket import draw, drawn_in_text
-from pegout.cli.commands.standings import order_words, standing_data
-from pegout.cli.output import Answer, UserError
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
-from pegout.cli.tournament.games import game_answer, game_cells
-from pegout.cli.tournament.opening import best
-from pegout.cli.tournament.options import (
+from pegout.cli.commands.standings import UnderOption, order_words, standing_data
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.tournament.desk import (
     SIDES,
+    Desk,
     DivisionOption,
     KindOption,
     SideName,
     VersionOption,
     WinnerOption,
+    best,
+    only_looks,
+    takes_steps,
 )
+from pegout.cli.tournament.games import game_data, games_table
 from pegout.cli.tournament.results import as_result
+from pegout.cli.tournament.steps import step_command, taken_last
+from pegout.tabular import Table
 from pegout.tournament.bracket import Playoff, byes_words, due, in_words, placing
 from pegout.tournament.floor import advancing, in_playoffs
 from pegout.tournament.meet import DivisionState, commands as c
@@ -42,21 +45,16 @@ from pegout.tournament.standings import (
     tie_head,
 )
 
-ConsolationOption = Annotated[
-    bool, typer.Option("--consolation", help="The consolation, not the main bracket.")
-]
+ConsolationOption = Annotated[bool, flag("--consolation", "The consolation, not the main bracket.")]
 
 
 @only_looks
 def standings(
     desk: Desk,
     division: DivisionOption = None,
-    under: Annotated[
-        str | None,
-        typer.Option("--as", metavar="P", help="What the order would be by another profile."),
-    ] = None,
+    under: UnderOption = None,
     version: VersionOption = None,
-) -> None:
+) -> Reply:
     """Show the standings with the reason for every place, and what each can still reach."""
     desk.look_at(division, version)
     asked = desk.division(division)
@@ -73,45 +71,42 @@ def standings(
     own = _outcome(desk, asked, ranked) if under is None else {}
     differing = desk.differing(asked) if under is None and version is None else []
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
-    desk.answer(
-        [
-            f"{asked.name}, {book.name}: {order_words(book)}",
-            *note,
-            *_public(asked, version),
-            standings_table((*rows, *out), tie_head(book)),
-            *filter(None, (provisional_words(asked),)),
-            *_in_words(own),
-            *differing,
-        ],
-        division=asked.id,
-        profile=asked.profile.id,
-        version=asked.version,
-        changed=asked.changed,
-        **{"as": book.id},
-        differing=differing,
-        provisional=any(row.provisional for row in ranked),
-        standings=[
+    lines: list[str | Table] = [
+        f"{asked.name}, {book.name}: {order_words(book)}",
+        *note,
+        *_public(asked, version),
+        standings_table((*rows, *out), tie_head(book)),
+        *filter(None, (provisional_words(asked),)),
+        *_in_words(own),
+        *differing,
+    ]
+    data: Answer = {
+        "division": asked.id,
+        "profile": asked.profile.id,
+        "version": asked.version,
+        "changed": asked.changed,
+        "as": book.id,
+        "differing": differing,
+        "provisional": any(row.provisional for row in ranked),
+        "standings": [
             {
                 **standing_data(row, reach[row.entry]),
                 "entry": row.entry,
                 "running": row.total if row.running is None else row.running,
                 "pool": pools.get(row.entry),
-                "within_reach": list(reach[row.entry].within_reach),
+                "within_reach": reach[row.entry].within_reach,
             }
             for row in ranked
         ],
-        withdrawn=[
+        "withdrawn": [
             {
-                "entry": one.entry,
-                "entrant": one.entrant,
-                "total": one.total,
+                **{key: getattr(one, key) for key in ("entry", "entrant", "total", "reason")},
                 "games": one.tally.games,
-                "reason": one.reason,
             }
             for one in left
         ],
-        **own,
-    )
+    }
+    return desk.answer(lines, **data, **own)
 
 
 def _public(division: DivisionState, version: int | None) -> Iterator[str]:
@@ -146,52 +141,49 @@ def _in_words(outcome: Answer) -> Iterator[str]:
         yield f"To the next event: {', '.join(outcome['advancing'])}."
 
 
-@takes_steps
-def ties(desk: Desk, division: DivisionOption = None) -> None:
-    """Set the games that part ties at stake; their results are entered as all others."""
-    asked = desk.division(division)
-    desk.take(c.ScheduleTieGames(asked.id))
-    now = desk.meet.divisions[asked.id]
-    found = [game for game in now.games() if game.waiting]
+def _tie_games(desk: Desk) -> Reply:
+    """The games to be played."""
+    now = desk.meet.divisions[taken_last(desk, c.ScheduleTieGames).division]
+    waiting = [game for game in now.games() if game.waiting]
     lines = [
-        f"Game {row[0]}, table {row[2]}: {row[3]} – {row[4]}"
-        for row in game_cells(desk.meet, now, found)
+        f"Game {row['game']}, table {row['table']}: {row['a']} – {row['b']}"
+        for row in games_table(desk.meet, now, waiting).records
     ]
-    desk.answer(lines, games=[game_answer(desk.meet, now, game) for game in found])
+    return desk.answer(lines, games=[game_data(desk.meet, now, game) for game in waiting])
+
+
+ties = step_command(
+    c.ScheduleTieGames,
+    "Set the games that part ties at stake; their results are entered as all others.",
+    then=_tie_games,
+)
 
 
 @takes_steps
 def playoffs(
     desk: Desk,
     scores: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="SCORE_A SCORE_B", help="With --match: both scores."),
+        list[str] | None, argument("With --match: both scores.", "SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    best_of: Annotated[int | None, typer.Option(help="Matches are best of 1, 3 or 5.")] = None,
-    third_place: Annotated[
-        bool, typer.Option("--third-place", help="Play for third place.")
-    ] = False,
+    best_of: Annotated[int | None, option("Matches are best of 1, 3 or 5.")] = None,
+    third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
-    match: Annotated[int | None, typer.Option(metavar="M", help="A game of this match.")] = None,
+    match: Annotated[int | None, option("A game of this match.", "M")] = None,
     game: Annotated[
-        int | None,
-        typer.Option(metavar="G", help="Which game of the match; the next if not given."),
+        int | None, option("Which game of the match; the next if not given.", "G")
     ] = None,
     kind: KindOption = "played",
     winner: WinnerOption = None,
-    absent: Annotated[
-        SideName | None, typer.Option(help="The side that has not come to the match.")
-    ] = None,
-    minutes: Annotated[int | None, typer.Option(help="For how many minutes.")] = None,
+    absent: Annotated[SideName | None, option("The side that has not come to the match.")] = None,
+    minutes: Annotated[int | None, option("For how many minutes.")] = None,
     correct: Annotated[
         str,
-        typer.Option(
-            metavar="REASON",
-            help="Put a wrong result of --game right, and why; of a refusal, what was ruled.",
+        option(
+            "Put a wrong result of --game right, and why; of a refusal, what was ruled.", "REASON"
         ),
     ] = "",
-) -> None:
+) -> Reply:
     """Begin the playoffs; then enter their games, match by match.
 
     For example:
@@ -219,7 +211,7 @@ def playoffs(
     now = desk.meet.divisions[asked.id]
     playoff = now.consolation if consolation else now.playoff
     assert playoff is not None
-    desk.answer([*_waiting(desk, now, playoff)], **_playoff_answer(desk, now, playoff))
+    return desk.answer([*_waiting(desk, now, playoff)], **_playoff_data(desk, now, playoff))
 
 
 def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
@@ -243,7 +235,7 @@ def _places(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[s
         yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
 
 
-def _playoff_answer(desk: Desk, division: DivisionState, playoff: Playoff) -> Answer:
+def _playoff_data(desk: Desk, division: DivisionState, playoff: Playoff) -> Answer:
     names = desk.meet.names(division.id)
     return {
         "division": division.id,
@@ -276,10 +268,8 @@ def bracket(
     desk: Desk,
     division: DivisionOption = None,
     consolation: ConsolationOption = False,
-    svg: Annotated[
-        str | None, typer.Option(metavar="OUT", help="Draw it, as an .svg file.")
-    ] = None,
-) -> None:
+    svg: Annotated[str | None, option("Draw it, as an .svg file.", "OUT")] = None,
+) -> Reply:
     """Show the bracket as it stands, or draw it."""
     asked = desk.division(division)
     playoff = asked.consolation if consolation else asked.playoff
@@ -291,22 +281,9 @@ def bracket(
     if svg is not None:
         draw(playoff, names, desk.outside(svg), f"{desk.meet.name}: {asked.name}")
     lines = [f"{svg} is drawn."] if svg else [drawn_in_text(playoff, names)]
-    told = {"words": in_words(playoff, names)}
-    desk.answer(
+    return desk.answer(
         [*lines, *desk.differing(asked), *_waiting(desk, asked, playoff)],
         differing=desk.differing(asked),
-        **_playoff_answer(desk, asked, playoff),
-        **told,
+        **_playoff_data(desk, asked, playoff),
+        words=in_words(playoff, names),
     )
-
-
-@takes_steps
-def release(
-    desk: Desk,
-    division: DivisionOption = None,
-    hide: Annotated[bool, typer.Option("--hide", help="Keep them back until later.")] = False,
-) -> None:
-    """Let everybody see the standings on the tournament's pages, or with --hide keep them back."""
-    asked = desk.division(division)
-    desk.take(c.ShowStandings(asked.id, shown=not hide))
-    desk.answer(shown=not hide)

@@ -1,4 +1,4 @@
-"""What each entry can still reach, and what it has already, whatever happens in the games left.
+"""What each entry can still reach, whether the places stand, and who gets a medal.
 
 The bounds let every game left go as well or as badly as the book's arithmetic allows, and every tie
 fall either way. So nothing is said to be won that can be lost, and nothing lost that can be won;
@@ -14,8 +14,12 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from pegout.text import ordinal_figure, plain, say
+from pegout.tournament.bracket import Placed, placing
+from pegout.tournament.floor.finish import qualifying
+from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, places_that_go_on
+from pegout.tournament.standings.ranking import all_in, games_missing, last_due
 
 
 class Prospect(Struct, frozen=True):
@@ -131,3 +135,44 @@ def _prospect(entry: int, best: int, worst: int, prizes: Mapping[str, int]) -> P
     clinched = tuple(prize for prize, last in prizes.items() if worst <= last)
     within = tuple(prize for prize, last in prizes.items() if best <= last < worst)
     return Prospect(entry, best, worst, clinched, within)
+
+
+def standings_settled(ranked: tuple[Standing, ...]) -> bool:
+    """Whether the rounds are over: every game in, and no tie at stake left."""
+    return bool(ranked) and not any(row.provisional or row.at_stake for row in ranked)
+
+
+def has_bracket(division: DivisionState, ranked: tuple[Standing, ...]) -> bool:
+    """Whether playoffs decide the first places; one qualifier has nobody to play."""
+    return division.playoff is not None or qualifying(division, ranked) > 1
+
+
+def places_settled(division: DivisionState, ranked: tuple[Standing, ...]) -> bool:
+    """Whether nothing can change the first places: the rounds are over and the bracket played."""
+    if not standings_settled(ranked):
+        return False
+    if not has_bracket(division, ranked):
+        return True
+    return division.playoff is not None and division.playoff.over
+
+
+def medallists(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Placed, ...]:
+    """Those on the podium, the best first: of the playoffs where there are any, else of the rounds.
+
+    Of playoffs that go on there are those whose place stands already.
+    """
+    if has_bracket(division, ranked):
+        placed = () if division.playoff is None else placing(division.playoff)
+    else:
+        placed = tuple(
+            Placed(row.entry, row.place, row.place) for row in ranked if row.place is not None
+        )
+    return tuple(one for one in placed if one.place <= division.profile.ties.medals.value)
+
+
+def provisional_words(division: DivisionState) -> str:
+    """Why places may still change, and which round they go by; nothing where they cannot."""
+    if all_in(division):
+        return ""
+    last, missing = last_due(division), games_missing(division)
+    return plain(say("standing-provisional", missing=len(missing), round=last or 0))

@@ -4,58 +4,52 @@ from __future__ import annotations
 
 from typing import Annotated, TypeVar
 
-import typer
-
 from pegout.cli.files import read_table
-from pegout.cli.output import UserError, complain, plural
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
-from pegout.cli.tournament.options import (
+from pegout.cli.options import argument, flag, option
+from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError, complain
+from pegout.cli.tournament.desk import (
+    Desk,
     DivisionOption,
     EntryArgument,
     OverrideOption,
-    PapersOption,
-    PersonArgument,
     ReasonArgument,
+    only_looks,
+    takes_steps,
 )
+from pegout.cli.tournament.steps import Typed, step_command, taken_last
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
+from pegout.text import plural
 from pegout.tournament.floor import next_step, papers_owed
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import ways_out
-from pegout.tournament.spreadsheets import (
-    entering,
-    of_another_size,
-    read_entries,
-    read_papers,
-)
+from pegout.tournament.spreadsheets import entering, of_another_size, read_entries, read_papers
 
-WRONG = 2
 T = TypeVar("T")
 U = TypeVar("U")
 
 YearsOption = Annotated[
-    list[int] | None,
-    typer.Option("--birth-year", metavar="Y", help="Year of birth; for a pair give it twice."),
+    list[int] | None, option("Year of birth; for a pair give it twice.", "Y", "--birth-year")
 ]
 MembersOption = Annotated[
-    list[str] | None,
-    typer.Option("--member", metavar="NUMBER", help="Member number; for a pair give it twice."),
+    list[str] | None, option("Member number; for a pair give it twice.", "NUMBER", "--member")
 ]
-ClubOption = Annotated[str, typer.Option(help="Which club.")]
-FamilyOption = Annotated[str, typer.Option(help="A word that relatives share.")]
-CsvOption = Annotated[str | None, typer.Option("--csv", metavar="TABLE", help="A .csv file.")]
+ClubOption = Annotated[str, option("Which club.")]
+FamilyOption = Annotated[str, option("A word that relatives share.")]
+PapersOption = Annotated[
+    str, option("Papers handed in: fee, waiver, consent, membership, or all.", "LIST")
+]
+CsvOption = Annotated[str | None, option("A .csv file.", "TABLE", "--csv")]
 
 
 @takes_steps
 def enter(
     desk: Desk,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME [NAME2]", help="A person, or a pair.")
-    ] = None,
+    names: Annotated[list[str] | None, argument("A person, or a pair.", "NAME [NAME2]")] = None,
     division: DivisionOption = None,
-    area: Annotated[str, typer.Option(help="The zone, region or club they are from.")] = "",
+    area: Annotated[str, option("The zone, region or club they are from.")] = "",
     birth_year: YearsOption = None,
     club: ClubOption = "",
     family: FamilyOption = "",
@@ -64,9 +58,9 @@ def enter(
     override: OverrideOption = "",
     csv: CsvOption = None,
     good_rows: Annotated[
-        bool, typer.Option("--good-rows", help="Enter the good rows of a table all the same.")
+        bool, flag("--good-rows", "Enter the good rows of a table all the same.")
     ] = False,
-) -> int | None:
+) -> Reply:
     """Enter a person or a pair, or everyone in a table.
 
     For example:
@@ -94,8 +88,7 @@ def enter(
     )
     asked = desk.division(division).id
     desk.take(c.Enter(asked, people, area, override))
-    desk.answer(_planned_anew(desk, asked), entry=max(desk.meet.entries))
-    return None
+    return desk.answer(_replanned(desk, asked), entry=max(desk.meet.entries))
 
 
 def _for_each(names: list[str], given: list[T] | None, what: str, blank: U) -> list[T | U]:
@@ -106,7 +99,7 @@ def _for_each(names: list[str], given: list[T] | None, what: str, blank: U) -> l
     return [*found, *[blank] * (len(names) - len(found))]
 
 
-def _planned_anew(desk: Desk, division: str) -> list[str]:
+def _replanned(desk: Desk, division: str) -> list[str]:
     """What is said of a plan that a late entry or a withdrawal has changed."""
     plan, last = desk.meet.divisions[division].plan, desk.steps[-1].events
     if plan is None or not any(isinstance(event, Replanned) for event in last):
@@ -129,13 +122,13 @@ def _enter_table(
     papers: tuple[Paper, ...],
     override: str,
     good_rows: bool,
-) -> int:
+) -> Reply:
     """All rows or none; with `good_rows` those that can be entered, and the others are told."""
     only = list(desk.meet.divisions)
     named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
     rows, faults = read_entries(read_table(path), path, named, papers, notes)
-    if amiss := of_another_size(desk.meet, rows):
-        raise UserError(f"{path}: {amiss}", "nothing is entered")
+    if wrong_size := of_another_size(desk.meet, rows):
+        raise UserError(f"{path}: {wrong_size}", "nothing is entered")
     found = tried(desk.log, entering(desk.meet, rows, override, path), desk.stamp)
     good = [one.command for one in found if one.refused is None]
     faults += [one.fault for one in found if one.refused]
@@ -145,40 +138,42 @@ def _enter_table(
         desk.take(*good)
     done = f"{plural(len(good), 'row')} entered."
     told = [str(fault) for fault in faults]
-    desk.answer([done, *notes], entered=len(good), faults=told, notes=notes)
-    complain(*map(str, faults))
-    return WRONG if faults else 0
+    complain(*told)
+    code = WRONGLY_ASKED if faults else 0
+    return desk.answer([done, *notes], code, entered=len(good), faults=told, notes=notes)
 
 
-@takes_steps
-def papers(
-    desk: Desk,
-    person: PersonArgument,
-    given: Annotated[str, typer.Argument(metavar="LIST", help="fee,waiver,… or all.")],
-) -> None:
-    """Note papers that a person has handed in."""
-    found = papers_of(given)
-    if not found:
+def _handed_in(text: str) -> tuple[Paper, ...]:
+    """Papers as typed, which are one at least."""
+    if not (given := papers_of(text)):
         raise UserError("say which papers were handed in: fee, waiver, consent, membership or all")
-    desk.take(c.GivePapers(desk.person(person).id, found))
-    desk.answer()
+    return given
+
+
+papers = step_command(
+    c.GivePapers,
+    "Note papers that a person has handed in.",
+    papers=Typed(
+        Annotated[str, argument("fee,waiver,… or all.", "LIST")],
+        lambda _desk, asked: _handed_in(asked["given"]),
+        "given",
+    ),
+)
 
 
 @takes_steps
 def replace(
     desk: Desk,
     entry: EntryArgument,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Who comes in.")],
-    out: Annotated[
-        str | None, typer.Option(metavar="PERSON", help="Who of a pair goes out.")
-    ] = None,
-    birth_year: Annotated[int | None, typer.Option(metavar="Y", help="Year of birth.")] = None,
+    name: Annotated[str, argument("Who comes in.", "NAME")],
+    out: Annotated[str | None, option("Who of a pair goes out.", "PERSON")] = None,
+    birth_year: Annotated[int | None, option("Year of birth.", "Y")] = None,
     club: ClubOption = "",
     family: FamilyOption = "",
     papers: PapersOption = "",
-    number: Annotated[str, typer.Option("--member", metavar="NUMBER", help="Member number.")] = "",
+    number: Annotated[str, option("Member number.", "NUMBER", "--member")] = "",
     override: OverrideOption = "",
-) -> None:
+) -> Reply:
     """Put another person in the place of one."""
     found = desk.entry(entry)
     if out is None and len(found.people) > 1:
@@ -186,41 +181,40 @@ def replace(
     person = found.people[0] if out is None else desk.person(out).id
     by = c.PersonData(name, birth_year, club, family, papers_of(papers), number)
     desk.take(c.Replace(found.id, person, by, override))
-    desk.answer()
+    return desk.answer()
 
 
 @takes_steps
 def switch(
     desk: Desk,
     entry: EntryArgument,
-    to: Annotated[str, typer.Argument(metavar="DIVISION", help="The division it moves to.")],
+    to: Annotated[str, argument("The division it moves to.", "DIVISION")],
     partner: Annotated[
-        str, typer.Option(metavar="NAME", help="Who comes in as the second, where it is for pairs.")
+        str, option("Who comes in as the second, where it is for pairs.", "NAME")
     ] = "",
-    birth_year: Annotated[
-        int | None, typer.Option(metavar="Y", help="The partner's year of birth.")
-    ] = None,
+    birth_year: Annotated[int | None, option("The partner's year of birth.", "Y")] = None,
     papers: PapersOption = "",
     override: OverrideOption = "",
-) -> None:
+) -> Reply:
     """Move an entry to another division, before either has begun.
 
     Example: pegout tournament switch games.cribmeet Ann pairs --partner "Bob Ray"
     """
     second = c.PersonData(partner, birth_year, papers=papers_of(papers)) if partner else None
     desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id, override, second))
-    desk.answer()
+    return desk.answer()
 
 
-@takes_steps
-def cancel(desk: Desk, reason: ReasonArgument, division: DivisionOption = None) -> None:
-    """Call a division off."""
-    asked = desk.division(division)
-    desk.take(c.CancelDivision(asked.id, reason))
-    after = next_step(desk.meet, desk.meet.divisions[asked.id])
-    left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(asked.id)]
-    lines = [after.sentence, f"pegout tournament switch {desk.path} ENTRY DIVISION"] if left else []
-    desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, asked))
+def _called_off(desk: Desk) -> Reply:
+    """Whom it concerns, and where they may go."""
+    division = desk.meet.divisions[taken_last(desk, c.CancelDivision).division]
+    left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(division.id)]
+    switch_them = f"pegout tournament switch {desk.path} ENTRY DIVISION"
+    lines = [next_step(desk.meet, division).sentence, switch_them] if left else []
+    return desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, division))
+
+
+cancel = step_command(c.CancelDivision, "Call a division off.", then=_called_off)
 
 
 @takes_steps
@@ -230,30 +224,28 @@ def withdraw(
     reason: ReasonArgument,
     division: DivisionOption = None,
     forfeit_open: Annotated[
-        bool,
-        typer.Option("--forfeit-open", help="Forfeit its games of rounds begun that have none."),
+        bool, flag("--forfeit-open", "Forfeit its games of rounds begun that have none.")
     ] = False,
-) -> None:
-    """Take an entry out; what is left to play is planned anew."""
+) -> Reply:
+    """Take an entry out; what is left to play is planned again."""
     found = desk.entry(entry, division)
     desk.take(c.Withdraw(found.id, reason, forfeit_open))
-    desk.answer(_planned_anew(desk, found.division))
+    return desk.answer(_replanned(desk, found.division))
 
 
 @takes_steps
 def checkin(
     desk: Desk,
     entries: Annotated[
-        list[str] | None, typer.Argument(metavar="ENTRY…", help="Who is there: number or name.")
+        list[str] | None, argument("Who is there: number or name.", "ENTRY…")
     ] = None,
-    everyone: Annotated[bool, typer.Option("--all", help="Everyone who is entered.")] = False,
+    everyone: Annotated[bool, flag("--all", "Everyone who is entered.")] = False,
     division: DivisionOption = None,
     no_show: Annotated[
-        list[str] | None,
-        typer.Option("--no-show", metavar="ENTRY", help="Who has not come; may be repeated."),
+        list[str] | None, option("Who has not come; may be repeated.", "ENTRY", "--no-show")
     ] = None,
     override: OverrideOption = "",
-) -> None:
+) -> Reply:
     """Note who is there, and who is not.
 
     Example: pegout tournament checkin games.cribmeet --all --no-show "Bob Ray"
@@ -271,7 +263,7 @@ def checkin(
         ids = tuple(one.id for one in there if one.division == each)
         asked.append(c.CheckIn(each, ids, override))
     desk.take(*asked)
-    desk.answer()
+    return desk.answer()
 
 
 def _entered(desk: Desk, division: str | None, absent: list[Entry]) -> list[Entry]:
@@ -304,36 +296,28 @@ def _refuse_owing(desk: Desk, entries: list[Entry]) -> None:
 
 
 @only_looks
-def entries(desk: Desk, division: DivisionOption = None) -> None:
+def entries(desk: Desk, division: DivisionOption = None) -> Reply:
     """List the entries with their numbers, and what they still owe."""
-    meet = desk.meet
     if division is not None:
         desk.division(division)
-    found = [one for one in meet.entries.values() if division in (None, one.division)]
-    if desk.as_json:
-        desk.answer(entries=[_listed(desk, one) for one in found])
-        return
+    every = desk.meet.entries.values()
+    found = [_listed(desk, one) for one in every if division in (None, one.division)]
     rows = [
         (
-            str(one.id),
-            meet.entry_name(one.id),
-            one.division,
-            one.area,
-            one.state.replace("_", " "),
-            _owed(desk, one),
+            one["entry"],
+            one["name"],
+            one["division"],
+            one["area"],
+            one["state"].replace("_", " "),
+            ", ".join(dict.fromkeys(one["owes"])),
         )
         for one in found
     ]
-    desk.answer([table_of(("Entry", "Who", "Division", "From", "State", "Owes"), rows)])
+    table = table_of(("Entry", "Who", "Division", "From", "State", "Owes"), rows)
+    return desk.answer([table], entries=found)
 
 
-def _owed(desk: Desk, entry: Entry) -> str:
-    return ", ".join(
-        dict.fromkeys(one for _, owed in papers_owed(desk.meet, entry) for one in owed)
-    )
-
-
-def _listed(desk: Desk, entry: Entry) -> dict[str, object]:
+def _listed(desk: Desk, entry: Entry) -> Answer:
     people = [desk.meet.people[number] for number in entry.people]
     return {
         "entry": entry.id,
