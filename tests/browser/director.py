@@ -22,7 +22,7 @@ from pegout.errors import Rejection
 from pegout.tournament.bracket import placing
 from pegout.tournament.cards.claim import Claim
 from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.outstanding import signatures_owed
+from pegout.tournament.floor.finish import signatures_owed
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import meet_from_text

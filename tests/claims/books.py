@@ -21,8 +21,8 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.events import ItemKind
-from pegout.game.ledger import Item
 from pegout.game.legal import playable
+from pegout.game.state import Item
 from pegout.judge import Challenge
 from pegout.scoring import total
 from pegout.seating import Seat, from_left_of, seats

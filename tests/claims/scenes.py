@@ -10,7 +10,7 @@ from pegout.cards import parse_card
 from pegout.errors import Rejection
 from pegout.game import Command, Event, commands as c
 from pegout.game.events import ItemKind
-from pegout.game.ledger import Item
+from pegout.game.state import Item
 from pegout.judge import Challenge, Choose, Muggins, decide
 from pegout.seating import Seat
 

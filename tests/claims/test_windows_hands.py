@@ -25,8 +25,7 @@ from tests.claims.books import (
 from tests.claims.scenes import Claims
 
 from pegout.game import Phase, commands as c, events as e
-from pegout.game.legal import playable
-from pegout.game.options import options_of
+from pegout.game.legal import options_of, playable
 from pegout.judge import Challenge, Muggins, decide
 from pegout.rulesets import Ruleset, ruleset
 from pegout.rulesets.model import Rule

@@ -21,7 +21,7 @@ from pegout.game import (
     legal as d,
 )
 from pegout.game.commands import Counting
-from pegout.game.options import options_of
+from pegout.game.legal import options_of
 from pegout.judge import Challenge, Choose, Muggins, Report, decide
 from pegout.judge.table.commands import About
 from pegout.rulesets import ruleset

@@ -20,7 +20,7 @@ from tests.tournament.desk import Desk, person, stamp, won  # noqa: E402  # path
 from pegout.tournament.bracket import due  # noqa: E402
 from pegout.tournament.cards.claim import Claim  # noqa: E402
 from pegout.tournament.cards.result import Result  # noqa: E402
-from pegout.tournament.floor.outstanding import signatures_owed  # noqa: E402
+from pegout.tournament.floor.finish import signatures_owed  # noqa: E402
 from pegout.tournament.meet import commands as c  # noqa: E402
 from pegout.tournament.meet.codec import meet_to_text  # noqa: E402
 from pegout.tournament.meet.log import Redo, Undo  # noqa: E402

@@ -8,8 +8,8 @@ from tests.words import tell
 
 from pegout.game import events as e
 from pegout.game.commands import Peg
-from pegout.game.ledger import Item
 from pegout.game.narration.context import Heard
+from pegout.game.state import Item
 from pegout.judge import Challenge
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES

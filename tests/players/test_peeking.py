@@ -15,8 +15,8 @@ from tests.games import steps
 from tests.properties.test_secrets import swapped
 
 from pegout.game import GameState, Phase, view_from
-from pegout.game.ledger import Pegs
 from pegout.game.legal import LayAwayDuty, PlayDuty
+from pegout.game.state import Pegs
 from pegout.players import LEVELS
 from pegout.seating import Seat, seats
 

@@ -15,7 +15,7 @@ FIFTEEN = ScoreLine("fifteen", 2, parse_cards("5H JC"), "001 I.7")
 CASE = "ACC-renege"
 ODD_NAMES = ("", "two words", 'a "quoted" one', "é", "a\nb", "P1", "-", "yes", ":", "|")
 
-EXAMPLES: tuple[e.AnyEvent, ...] = (
+EXAMPLES: tuple[e.Event, ...] = (
     e.DealerSet(BOB, "ruling", cut_due=True),
     e.DealerSet(BOB, "out_of_turn", cut_due=False),
     e.CardPlayed(ANN, Card("5H"), 15),
@@ -90,7 +90,7 @@ EXAMPLES: tuple[e.AnyEvent, ...] = (
     e.CutVoided("first_deal", (ANN, BOB), CASE),
     e.CutVoided("pack", (), CASE),
 )
-ODDLY_NAMED: tuple[e.AnyEvent, ...] = (
+ODDLY_NAMED: tuple[e.Event, ...] = (
     *(e.DealVoided(name) for name in ODD_NAMES),
     *(e.ChoiceMade(name, ANN, name) for name in ODD_NAMES),
     *(e.Ruled(name, (name,), (name,)) for name in ODD_NAMES),

@@ -73,7 +73,7 @@ def test_a_missing_line_is_found_at_the_line_before(pattern: str) -> None:
     number = first(pattern)
     found = faults_with(number, lambda line: None)
     assert len(found) == 1
-    assert "is not followed by" in found[0].reason or "by the rules it is" in found[0].reason
+    assert "is not followed by" in found[0].reason or "by the rules it is" in str(found[0].reason)
     assert int(found[0].where.split()[1]) in range(number - 12, number + 1)
 
 

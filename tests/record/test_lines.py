@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from tests.record.examples import ANN, BOB, EXAMPLES, ODDLY_NAMED, PAIR, with_numbers
@@ -47,7 +46,7 @@ def test_there_is_an_example_of_every_kind_that_claims_and_rulings_need() -> Non
         "CutTied", "CardsDealt", "CardsLaidAway", "StarterTurned", "SeriesEnded", "HoldingShown",
         "ItemAnnounced", "Resigned", "GameEnded", "SeedRevealed", "MatchEnded",
     }  # fmt: skip
-    kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
+    kinds = {kind.__name__ for kind in e.Event.__subclasses__()}
     assert {type(event).__name__ for event in EXAMPLES} == kinds - old
 
 
@@ -60,7 +59,7 @@ def test_001_vii_2_a_each_score_in_the_document_has_its_own_clause(kind: str) ->
 
 
 @pytest.mark.parametrize("event", EXAMPLES + ODDLY_NAMED, ids=line_for)
-def test_every_event_is_read_back_as_it_was_written(event: e.AnyEvent) -> None:
+def test_every_event_is_read_back_as_it_was_written(event: e.Event) -> None:
     record = record_of([MATCH, event])
     text = write_record(record)
     assert read_record(text) == record
@@ -73,7 +72,7 @@ def test_every_event_is_read_back_as_it_was_written(event: e.AnyEvent) -> None:
 
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=line_for)
-def test_no_number_is_negative_or_huge(event: e.AnyEvent) -> None:
+def test_no_number_is_negative_or_huge(event: e.Event) -> None:
     for name in with_numbers(event):
         for number in (-1, 10**7):
             with pytest.raises(RecordError, match=f"has {name} {number}"):
@@ -211,7 +210,7 @@ def test_the_browsers_grammar_is_this_one() -> None:
 
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=line_for)
-def test_every_event_is_told_in_a_sentence(event: e.AnyEvent) -> None:
+def test_every_event_is_told_in_a_sentence(event: e.Event) -> None:
     sentence = tell(event, THREE)
     quiet = isinstance(event, e.ItemOpened) and (event.hidden or event.lines is None)
     quiet |= isinstance(event, e.ItemClosed) and not event.lines and event.state != "void"

@@ -15,8 +15,8 @@ from tests.table import Table
 
 from pegout.cards import Card, parse_cards
 from pegout.game import NEW_TABLE, Phase, Play, StartGame, events, evolve, view_from
+from pegout.game.decide.course import result_class
 from pegout.game.events import ResultClass
-from pegout.game.results import result_class
 from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 

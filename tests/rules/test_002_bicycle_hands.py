@@ -34,7 +34,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.events import ResultClass
-from pegout.game.options import options_of
+from pegout.game.legal import options_of
 from pegout.rulesets import house_ruleset
 from pegout.seating import Seat
 

@@ -11,7 +11,7 @@ from tests.table import Table
 
 from pegout.cards import PACK, Card, parse_card
 from pegout.game import Phase, Play, events
-from pegout.game.results import result_class
+from pegout.game.decide.course import result_class
 from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset
 from pegout.scoring import ScoreLine, score_play, score_show, total
 from pegout.seating import Seat

@@ -5,7 +5,7 @@ import pytest
 from pegout.errors import RulesetError
 from pegout.input_limits import MOST_FAULTS
 from pegout.rulesets import RULESET_IDS, Rule, house_ruleset, ruleset
-from pegout.rulesets.house import house_text
+from pegout.rulesets.read import house_text
 
 HEADING = 'id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n'
 

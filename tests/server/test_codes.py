@@ -10,8 +10,7 @@ import pytest
 
 from pegout.server.app import make_app
 from pegout.server.runtime.site import Site
-from pegout.server.security.code_limits import WRONG_CODE, KnownCodes
-from pegout.server.security.rate_limits import OWN, STRANGERS, Limits
+from pegout.server.security.rate_limits import OWN, STRANGERS, WRONG_CODE, KnownCodes, Limits
 from pegout.store import open_store
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")

@@ -15,7 +15,7 @@ from tests.server.running import PATIENCE
 
 from pegout.server.app import WEB
 from pegout.server.errors import START
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest
 
 

@@ -21,7 +21,7 @@ from tests.server.running import PATIENCE
 from pegout.input_limits import GUEST_MEET, LARGEST_MEET, MOST_FAULTS
 from pegout.server.app import make_app
 from pegout.server.pages.desk import setup
-from pegout.server.runtime import parse_thread
+from pegout.server.runtime import threads
 from pegout.server.runtime.site import Site
 from pegout.service.meets import meets
 from pegout.store import open_store
@@ -162,7 +162,7 @@ async def test_d2_one_text_of_a_visitor_is_read_at_a_time(
 ) -> None:
     async with visiting(tmp_path) as visitor:
         held = Held(monkeypatch, tomllib, "loads")
-        most = 1 + parse_thread.MOST_WAITING
+        most = 1 + threads.MOST_WAITING
         asked = [asyncio.create_task(_book_on_a_page(visitor)) for _ in range(most + 3)]
         assert await asyncio.to_thread(held.begun.wait, PATIENCE)
         done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)

@@ -211,7 +211,7 @@ def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
     refused = dora.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
     assert refused.json()["code"] == "house_plays"
     desk = dora.get(f"/tournaments/{meet}/desk/overview").text
-    assert "The house has no table yet: open it under Play here." in desk
+    assert "The house has no table yet. Open it under Play here." in desk
     dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-1": "on", "game-2": "on"})
     asked = {"division": "men", "game": "1", "person": "0"}
     for answer in (

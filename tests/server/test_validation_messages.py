@@ -73,7 +73,7 @@ Whole = list[Inner | Other]
 def test_the_first_fault_is_told_with_its_place(value: Any, wanted: Any, told: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(value, wanted)
-    assert fault_in(value, wanted) == [told]
+    assert [str(fault) for fault in fault_in(value, wanted)] == [told]
 
 
 @pytest.mark.parametrize(

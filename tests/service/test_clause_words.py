@@ -7,8 +7,7 @@ import pytest
 from pegout.judge import known_in
 from pegout.judge.cases.books import clauses_in
 from pegout.rulesets import RULESET_IDS, named, ruleset
-from pegout.rulesets.card import label_of, rule_card, words_of
-from pegout.rulesets.scoring_words import WHEN
+from pegout.rulesets.card import WHEN, label_of, rule_card, words_of
 from pegout.service.views.clauses import clause_notes, place_of
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.service.playing import Person, seated, site
 
-from pegout.game.base import Event
+from pegout.game.events import Event
 from pegout.game.state import GameState
 from pegout.rulesets import Rule, Ruleset, ruleset
 from pegout.seating import Seat

@@ -6,7 +6,7 @@ import asyncio
 
 from tests.service.playing import PATIENCE
 
-from pegout.service.retention import KEPT, Tidying
+from pegout.server.runtime.background import KEPT, Tidying
 from pegout.store import Change, Document, open_store
 from pegout.store.memory import MemoryStore
 

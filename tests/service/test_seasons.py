@@ -21,6 +21,7 @@ from pegout.service.seasons.seasons import (
     taken_back,
 )
 from pegout.store import Store
+from pegout.text import say
 from pegout.tournament.season import Member, season_to_text
 
 EMPTY = season_to_text(season(members=()))
@@ -94,9 +95,9 @@ async def test_whoever_is_always_too_late_is_told_to_wait(store: Store) -> None:
     def late(now: KnownSeason) -> SeasonEdit:
         nonlocal tries
         tries += 1
-        first = other.change(one.id, lambda was: SeasonEdit(was.text, "first"))
+        first = other.change(one.id, lambda was: SeasonEdit(was.text, say("season-replaced")))
         asyncio.run_coroutine_threadsafe(first, loop).result(20)
-        return SeasonEdit(now.text, "late")
+        return SeasonEdit(now.text, say("season-undone"))
 
     answer = await seasons.change(one.id, late)
     assert isinstance(answer, Rejection)
@@ -132,7 +133,7 @@ async def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:
     new = NewNight(rehearsed(5), "x.cribmeet", date="2026-09-10", rehearsal=True)
     added = await seasons.change(one.id, add_night(new))
     assert isinstance(added, KnownSeason)
-    assert "4 names of that night fit no member" in added.kept.said
+    assert "4 names of that night fit no member" in str(added.kept.said)
     asked = {s.name: s for s in to_settle(added.season)}
     assert set(asked) == {"Player 1", "Player 3", "Player 4", "Player 5"}
     assert "if it is Playr 1 (member 1)" in asked["Player 1"].sentence

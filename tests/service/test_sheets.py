@@ -38,11 +38,11 @@ from pegout.tabular import Table
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import total
+from pegout.tournament.floor.house_rules import told_before_play
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import Game, Meet
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.registration.briefing import told_before_play
 from pegout.tournament.standings.ranking import table
 
 FIELDS = (2, 5, 13, 16)

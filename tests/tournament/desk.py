@@ -63,7 +63,7 @@ class Desk:
     def tells(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> str:
         """What is told of a step that is taken."""
         self.do(command, by)
-        return " ".join(tell_step(self.log.steps[-1], self.meet))
+        return " ".join(map(str, tell_step(self.log.steps[-1], self.meet)))
 
     def refused(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> Rejection:
         before = self.log

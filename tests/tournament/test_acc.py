@@ -8,10 +8,9 @@ from pegout.rulesets import ruleset
 from pegout.tournament.bracket import bracket
 from pegout.tournament.bracket.playoff import deals_next
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.departures import card_of
+from pegout.tournament.floor.house_rules import card_of, told_before_play
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
-from pegout.tournament.registration.briefing import told_before_play
 
 ACC = profile("acc")
 GAMES = ruleset(ACC.games.rules.value)

@@ -8,12 +8,11 @@ from tests.tournament.desk import NOON, Desk, bare, person, running, stamp, won
 from pegout.rulesets import ruleset
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.finish import advancing
-from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.house_rules import told_before_play
+from pegout.tournament.floor.rounds import minutes_left, slow_tables
+from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.audit import findings
 from pegout.tournament.profile import profile
-from pegout.tournament.registration.briefing import told_before_play
 
 ALBERTA, PROVINCIAL = profile("alberta55"), profile("alberta55_provincial")
 GAMES = ruleset(ALBERTA.games.rules.value)

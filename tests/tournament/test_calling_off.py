@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.narration.log import tell_step
 
@@ -38,7 +37,7 @@ def test_a_correction_that_parts_the_tie_calls_its_games_off() -> None:
     assert states(desk) == ["dropped"] * 3
     assert next_step(desk.meet, desk.d()).code == "publish"
     assert not [one.sentence for one in findings(desk.log) if "ties" in one.sentence]
-    told = tell_step(desk.log.steps[-1], desk.meet)[-1]
+    told = str(tell_step(desk.log.steps[-1], desk.meet)[-1])
     assert told == "Games 4, 5 and 6 to part ties are called off: no tie waits for them now."
     refused = desk.refused(c.RecordResult("d", 4, won()))
     assert refused.sentence == "Game 4 is no longer to be played: no tie waits for it now"
@@ -57,7 +56,7 @@ def test_who_leaves_a_tie_of_three_calls_off_the_game_of_the_other_two() -> None
     assert not [game for game in desk.between(1, 2) if game.tie_place], "Ann has beaten Bob"
     assert desk.order() == [(1, "Ann"), (2, "Bob")]
     assert next_step(desk.meet, desk.d()).code == "publish"
-    told = tell_step(desk.log.steps[-1], desk.meet)[-1]
+    told = str(tell_step(desk.log.steps[-1], desk.meet)[-1])
     assert told.endswith(" to part a tie is called off: no tie waits for it now.")
 
 

@@ -7,9 +7,8 @@ from tests.tournament.desk import running, stamp, won
 
 from pegout.service.views.judge_desk import calls
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.log import Undo
 
 
@@ -100,7 +99,7 @@ def test_a_round_with_a_forfeit_alone_is_still_to_be_called(book: str) -> None:
     early = next(iter(desk.d().rounds[2]))
     desk.do(c.RuleResult("d", early, Result("forfeit", winner=0), "sent word from the road"))
     step = next_step(desk.meet, desk.d())
-    assert (step.code, step.command) == ("round", "round 2")
+    assert (step.code, step.sentence[:13]) == ("round", "Call round 2,")
     desk.do(c.StartRound("d", 2))
     waits = next(game for game in desk.d().rounds[2].values() if game.waiting)
     assert next_step(desk.meet, desk.d()).code == "result"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, stamp, won
 
-from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
+from pegout.tournament.floor.rounds import minutes_left, slow_tables
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 

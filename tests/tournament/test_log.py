@@ -18,11 +18,11 @@ from pegout.tournament.meet.codec import (
     log_faults,
     meet_from_text,
     meet_to_text,
+    mended,
     readable,
     step_line,
 )
 from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of
-from pegout.tournament.meet.salvage import mended
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ def test_a_ruling_is_taken_back_and_given_anew_and_the_log_tells_both(desk: Desk
     assert desk.meet == before
     desk.do(c.AnswerCall(1, "The dealer pegs first"), JUDE)
     assert desk.meet.calls[0].ruling == "The dealer pegs first"
-    told = " ".join(line for _, lines in told_log(desk.log) for line in lines)
+    told = " ".join(str(line) for _, lines in told_log(desk.log) for line in lines)
     assert "Undone: Call 1 is answered by Jude: The pone pegs first." in told
     assert "Call 1 is answered by Jude: The dealer pegs first." in told
     assert not [*log_faults(desk.log)]

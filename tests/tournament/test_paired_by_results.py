@@ -60,7 +60,7 @@ def test_what_comes_next_is_to_pair_the_round_when_all_results_are_in() -> None:
     assert code(desk) == "round"
     play(desk)
     assert code(desk) == "pair"
-    assert next_step(desk.meet, desk.d()).command == "pair 2"
+    assert next_step(desk.meet, desk.d()).sentence.startswith("Pair round 2: ")
     told = pair(desk)
     assert told == "Round 2 of Singles is paired: 2 games."
     assert code(desk) == "round"

@@ -33,7 +33,7 @@ def test_a_paper_that_differs_from_an_entry_is_a_dispute_that_shows_both() -> No
     desk = differing()
     game = desk.game(1)
     assert (game.state, game.result) == ("disputed", None)
-    told = " ".join(tell_step(desk.log.steps[-1], desk.meet))
+    told = " ".join(map(str, tell_step(desk.log.steps[-1], desk.meet)))
     assert "The paper has: Ann beat Dan 121–70. Ann entered: Ann beat Dan 121–60." in told
     (shown,) = disputes(desk.meet, desk.d())
     assert [(one.name, one.words) for one in shown.sides] == [

@@ -8,10 +8,9 @@ from tests.tournament.desk import Desk, names, running, stamp, won
 from pegout.tournament.cards.paper import claimed_records
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import balance
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import log_of
 from pegout.tournament.narration.events import tell
@@ -52,7 +51,7 @@ def test_a_game_that_is_played_here_no_longer_is_entered_like_any_other() -> Non
     assert desk.refused(c.CloseTables("d", ())).code == "no_games"
     assert desk.refused(c.CloseTables("d", (1, 3))).code == "no_table"
     desk.do(c.CloseTables("d", (2, 1)))
-    told = tell(desk.log.steps[-1].events[0], desk.meet)
+    told = str(tell(desk.log.steps[-1].events[0], desk.meet))
     assert told == "Games 1 and 2 no longer played at tables of the program."
     assert desk.refused(c.RecordPlayed("d", 1, won(), "t1"), SITE).code == "not_here"
     ann = Stamp("2026-02-07T09:30", "Ann", "player", entry=desk.game(1).entries[0])
@@ -67,7 +66,7 @@ def test_a_player_says_nothing_of_a_game_whose_table_is_open() -> None:
     desk = running("mcallen", 6)
     desk.do(c.StartRound("d", 1))
     desk.do(c.OpenTables("d", ((2, "t2"), (1, "t1"))))
-    assert tell(desk.log.steps[-1].events[0], desk.meet).startswith("Games 1 and 2 played")
+    assert str(tell(desk.log.steps[-1].events[0], desk.meet)).startswith("Games 1 and 2 played")
     first = desk.game(1).entries[0]
     ann = Stamp("2026-02-07T09:30", "Ann", "player", entry=first)
     refused = desk.refused(c.Claim("d", 1, 0, won()), ann)

@@ -8,7 +8,7 @@ from tests.tournament.desk import DIRECTOR, Desk, person, running, stamp, won
 
 from pegout.tournament.bracket import due, placing
 from pegout.tournament.cards.result import Result, ResultKind
-from pegout.tournament.floor.outstanding import matches_disputed
+from pegout.tournament.floor.finish import matches_disputed
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
@@ -227,7 +227,7 @@ def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> N
     assert seeds[:4] == others[:4], "four byes in a bracket of sixteen"
     assert sorted(seeds[4:]) == sorted(others[4:])
     assert seeds[4:] != others[4:]
-    (told,) = tell_step(desk.log.steps[-1], desk.meet)
+    (told,) = map(str, tell_step(desk.log.steps[-1], desk.meet))
     assert told.startswith("The consolation begins, best of 3: ")
 
 
@@ -267,7 +267,7 @@ def test_both_sides_claim_a_game_of_their_match_and_what_is_equal_is_entered() -
     desk.do(claim, ann)
     assert not desk.playoff.matches[0].games
     assert not matches_disputed(desk.d())
-    said = tell_step(desk.log.steps[-1], desk.meet)[0]
+    said = str(tell_step(desk.log.steps[-1], desk.meet)[0])
     assert said.startswith("Match 1, game 1: ")
     assert "says" in said
     desk.do(c.ClaimPlayoffGame("d", 1, 1, 1, won(loser=99)), bob)

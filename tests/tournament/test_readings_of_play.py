@@ -10,7 +10,7 @@ from tests.tournament.desk import Desk, names, person, running, won
 from pegout.rulesets import ruleset
 from pegout.tournament.bracket import bracket
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.judge_calls import minutes_left
+from pegout.tournament.floor.rounds import minutes_left
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS

@@ -8,7 +8,7 @@ from pegout.service.views.public import public_division
 from pegout.service.views.sheets.model import Options
 from pegout.service.views.sheets.outcome import result_sheet
 from pegout.tournament.bracket import due
-from pegout.tournament.floor.redraw import differing, drawn_before
+from pegout.tournament.floor.finish import differing, drawn_before
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 

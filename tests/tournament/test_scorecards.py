@@ -93,7 +93,7 @@ def test_a_card_that_was_copied_wrongly_is_copied_again() -> None:
     desk = written("sasg", left(0), left(0))
     desk.do(c.WriteLine("d", 1, 1, left(12)))
     assert desk.game(1).result == Result("played", (121, 109), 0)
-    told = [sentence for _, lines in told_log(desk.log) for sentence in lines]
+    told = [str(line) for _, lines in told_log(desk.log) for line in lines]
     assert any("the card of Bob has 12 points left" in one for one in told)
 
 

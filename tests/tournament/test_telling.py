@@ -12,10 +12,9 @@ from pegout.errors import Rejection
 from pegout.tournament.cards.claim import Claim, clause_of
 from pegout.tournament.cards.result import CardLine, Result
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.course import CHECKS, DECIDERS
 from pegout.tournament.meet.evolve import CHANGES
@@ -51,7 +50,7 @@ def acc(entries: int = 4, rounds: int = 2) -> MeetLog:
 
 
 def sentences(log: MeetLog) -> list[str]:
-    return [sentence for _, told in told_log(log) for sentence in told]
+    return [str(message) for _, told in told_log(log) for message in told]
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
@@ -63,7 +62,7 @@ def test_every_step_of_a_tournament_is_told(name: str, part: str, entries: int) 
     log = rehearse(Rehearsal(profile(name), part, entries, "1"))
     told = list(told_log(log))
     assert len(told) == len(log.steps)
-    assert all(sentence.endswith(".") for _, lines in told for sentence in lines)
+    assert all(str(line).endswith(".") for _, lines in told for line in lines)
 
 
 def test_a_step_undone_keeps_the_names_it_had() -> None:
@@ -181,7 +180,7 @@ def test_a_cross_check_tells_what_each_card_said_and_says() -> None:
         log=acc(),
     )
     a, b = (log.meet.entry_name(entry) for entry in log.meet.divisions["main"].rounds[1][1].entries)
-    (told,) = tell_step(log.steps[-1], log.meet)
+    (told,) = map(str, tell_step(log.steps[-1], log.meet))
     assert told == (
         f"Game 1 (round 1, table 1), cross-check: on the card of {a} a win, +17 → a win, +16; "
         f"on the card of {b} a loss, -16, as written. Why: the two cards differ; ACC 12.2 a."
@@ -209,7 +208,7 @@ def test_of_many_steps_undone_the_first_are_named() -> None:
         Restore(2),
     )
     last = len(log.steps)
-    told = told_between(log, last, last)
+    told = [*map(str, told_between(log, last, last))]
     assert told[1:3] == ["Undone: Entry 1: P0 entered Main.", "Undone: Entry 2: P1 entered Main."]
     assert told[-1] == "And 3 more steps."
     assert told == sentences(log)[-len(told) :]
@@ -260,6 +259,6 @@ def test_a_forfeit_entered_at_the_desk_was_on_no_paper() -> None:
     desk = running("mcallen", 12)
     desk.do(c.RecordResult("d", 1, Result("forfeit", winner=0)))
     desk.do(c.RecordResult("d", 2, Result("played", (121, 90))))
-    told = [line for step in desk.log.steps[-2:] for line in tell_step(step, desk.meet)]
+    told = [str(line) for step in desk.log.steps[-2:] for line in tell_step(step, desk.meet)]
     assert "(at the desk)" in told[0]
     assert "(from paper)" in told[-1]

@@ -12,7 +12,7 @@ from pegout.errors import Rejection
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.claim import Claim, ScoreLine, card_kind
 from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
-from pegout.tournament.floor.outstanding import games_disputed
+from pegout.tournament.floor.finish import games_disputed
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take

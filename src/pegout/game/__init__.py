@@ -25,7 +25,7 @@ from pegout.game.commands import (
     WithdrawGo,
 )
 from pegout.game.decide import decide
-from pegout.game.events import AnyEvent, Event
+from pegout.game.events import Event
 from pegout.game.evolve import evolve, replay
 from pegout.game.legal import duty_of, seats_due
 from pegout.game.narration.events import tell
@@ -46,16 +46,17 @@ if TYPE_CHECKING:
         win as win,
         wrong_by as wrong_by,
     )
-    from pegout.game.base import Where as Where
     from pegout.game.codec import (
         event_from_data as event_from_data,
         event_to_data as event_to_data,
         event_to_json as event_to_json,
+        parts_of_kind as parts_of_kind,
     )
     from pegout.game.commands import (
         Counting as Counting,
         CutPurpose as CutPurpose,
     )
+    from pegout.game.decide.course import result_class as result_class
     from pegout.game.events import (
         About as About,
         EndReason as EndReason,
@@ -64,8 +65,8 @@ if TYPE_CHECKING:
         Replacing as Replacing,
         ResultClass as ResultClass,
         Scope as Scope,
+        Where as Where,
     )
-    from pegout.game.ledger import SHOWN_KINDS as SHOWN_KINDS, Item as Item, Pegs as Pegs
     from pegout.game.legal import (
         AcceptDuty as AcceptDuty,
         AnnounceDuty as AnnounceDuty,
@@ -74,20 +75,25 @@ if TYPE_CHECKING:
         CutDuty as CutDuty,
         DealDuty as DealDuty,
         LayAwayDuty as LayAwayDuty,
+        May as May,
         NamePeggerDuty as NamePeggerDuty,
+        Option as Option,
         PegDuty as PegDuty,
         PlayDuty as PlayDuty,
         ShowDuty as ShowDuty,
         cards_dealt as cards_dealt,
         cards_kept as cards_kept,
         playable as playable,
+        renege_of as renege_of,
     )
-    from pegout.game.options import May as May, Option as Option, renege_of as renege_of
-    from pegout.game.results import result_class as result_class
+    from pegout.game.redaction import SIGHTS as SIGHTS
     from pegout.game.state import (
+        SHOWN_KINDS as SHOWN_KINDS,
         DealState as DealState,
         GoCall as GoCall,
+        Item as Item,
         Laid as Laid,
+        Pegs as Pegs,
         Series as Series,
     )
     from pegout.game.views import (
@@ -117,7 +123,6 @@ __all__ = [
     "AddValue",
     "Announce",
     "AnyCommand",
-    "AnyEvent",
     "ClaimGame",
     "Command",
     "Cut",

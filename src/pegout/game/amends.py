@@ -12,9 +12,8 @@ from pegout.cards import Card
 from pegout.game import events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.play import carry_on
-from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import cards_dealt, cards_kept
-from pegout.game.state import GameState, GoCall, Phase
+from pegout.game.state import SHOWN_KINDS, GameState, GoCall, Item, Phase
 from pegout.rulesets import CRIB_CARDS
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, Side, left_of, right_of, seats, side_of, sides

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_args
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from pegout.errors import Fault, RecordError
-from pegout.game.events import AnyEvent, CardsMoved, Event
+from pegout.game.events import CardsMoved, Event
+from pegout.game.redaction import SIGHTS
+from pegout.seating import Seat, Side
+from pegout.text import Message, say
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
-PLACES = frozenset(
-    "seat seats side by last leader pegger winner cutters reporter offender chooser goes turn "
-    "crib_owner next_dealer".split()
-)
 MOST = 1_000_000
 
 ADDED: Mapping[str, Mapping[str, object]] = {
@@ -31,10 +31,28 @@ ADDED: Mapping[str, Mapping[str, object]] = {
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
 """How to turn one version of an event into the next; none has changed yet."""
 
+KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in SIGHTS}
 VERSIONS: Mapping[str, int] = {
-    kind.__name__: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
-    for kind in get_args(AnyEvent)
+    name: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
+    for name, kind in KINDS.items()
 }
+
+
+@cache
+def parts_of_kind(event: type[Event], *kinds: Any) -> tuple[str, ...]:
+    """The parts of an event that hold values of these kinds, such as seats, alone or in a row."""
+    hints = get_type_hints(event)
+    return tuple(name for name, hint in hints.items() if _holds(hint, kinds))
+
+
+def _holds(hint: Any, kinds: tuple[Any, ...]) -> bool:
+    return hint in kinds or any(_holds(part, kinds) for part in get_args(hint))
+
+
+@cache
+def _places() -> frozenset[str]:
+    """The names of parts that are seats and sides."""
+    return frozenset(name for kind in KINDS.values() for name in parts_of_kind(kind, Seat, Side))
 
 
 def event_to_json(event: Event) -> bytes:
@@ -54,25 +72,23 @@ def event_to_data(event: Event) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key not in later or value != later[key]}
 
 
-def event_from_json(text: bytes | str) -> AnyEvent:
+def event_from_json(text: bytes | str) -> Event:
     """Read one event; raises RecordError with the reason where it cannot be read."""
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise RecordError(Fault("event", f"is not JSON: {error}")) from error
+        raise RecordError(Fault("event", say("record-no-json", error=str(error)))) from error
     return event_from_data(data)
 
 
-def event_from_data(
-    data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES
-) -> AnyEvent:
+def event_from_data(data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES) -> Event:
     """Read one event from plain data, upgrading it step by step to the version of today."""
     kind = data.get("type") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(kind, str) or kind not in VERSIONS:
-        raise RecordError(Fault("event", f"has a type that is not known: {kind!r}"))
+        raise RecordError(Fault("event", say("record-unknown-type", type=repr(kind))))
     current = _upgraded(data, VERSIONS[kind], upgrades)
     try:
-        event: AnyEvent = msgspec.convert(current, AnyEvent, str_keys=True)
+        event = msgspec.convert(current, KINDS[kind], str_keys=True)
     except msgspec.ValidationError as error:
         raise RecordError(Fault(f"event {kind}", str(error))) from error
     if unfit := _unfit_number(current) or _nobodys_hand(event):
@@ -85,23 +101,25 @@ def _upgraded(
 ) -> dict[str, Any]:
     kind, version = data["type"], data.get("v", 1)
     if type(version) is not int:
-        raise RecordError(Fault(f"event {kind}", f"has a version that is no number: {version!r}"))
+        raise RecordError(
+            Fault(f"event {kind}", say("record-version-number", version=repr(version)))
+        )
     while version != wanted:
         step = upgrades.get((kind, version))
         if step is None:
-            reason = f"has version {version}; this program reads up to {wanted}"
+            reason = say("record-newer-event", version=version, newest=wanted)
             raise RecordError(Fault(f"event {kind}", reason))
         version += 1
         data = {**step(data), "v": version}
     return data
 
 
-def _unfit_number(data: dict[str, Any]) -> str:
+def _unfit_number(data: dict[str, Any]) -> Message | None:
     """Seats are numbered 0 to 3, sides likewise, and no number of a game is huge or negative."""
     for name, number in _numbers(data):
-        if not 0 <= number <= (3 if name in PLACES else MOST):
-            return f"has {name} {number}, which no table can have"
-    return ""
+        if not 0 <= number <= (3 if name in _places() else MOST):
+            return say("record-unfit-number", name=name, number=number)
+    return None
 
 
 def _numbers(data: object, name: str = "") -> Iterator[tuple[str, int]]:
@@ -117,8 +135,8 @@ def _numbers(data: object, name: str = "") -> Iterator[tuple[str, int]]:
         yield name, data
 
 
-def _nobodys_hand(event: AnyEvent) -> str:
+def _nobodys_hand(event: Event) -> Message | None:
     """Cards are moved from and to somebody's hand."""
     places = (event.source, event.to) if isinstance(event, CardsMoved) else ()
     nobodys = any(place.where == "hand" and place.seat is None for place in places)
-    return "moves cards from or to a hand without saying whose" if nobodys else ""
+    return say("record-nobodys-hand") if nobodys else None

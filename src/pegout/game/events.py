@@ -1,7 +1,7 @@
 """What has happened in a game: events are in the past tense, and are never refused.
 
-Every event has a version `v`. When a kind of event changes its shape its version goes up, and
-`codec` upgrades the old ones as they are read.
+Every kind declares who sees which of its parts (`redaction`). Every event has a version `v`: when a
+kind changes its shape its version goes up, and `codec` upgrades the old ones as they are read.
 """
 
 from __future__ import annotations
@@ -11,11 +11,31 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game.base import Cards as Cards, Event as Event, Holding as Holding, Place as Place
 from pegout.game.commands import Counting, CutPurpose
+from pegout.game.redaction import held, shown
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+
+Cards = tuple[Card | None, ...]
+Holding = Literal["hand", "crib"]
+Where = Literal["hand", "crib", "stock"]
+
+
+class Event(
+    Struct, frozen=True, gc=False, tag_field="type", kw_only=True, forbid_unknown_fields=True
+):
+    """Something that happened at the table; a kind whose shape changes gets a higher `v`."""
+
+    v: int = 1
+
+
+class Place(Struct, frozen=True, gc=False):
+    """Where cards lie: a player's hand, the crib, or the stock."""
+
+    where: Where
+    seat: Seat | None = None
+
 
 PointsKind = Literal["penalty", "award", "muggins", "own", "backward", "correction", "retraction"]
 Scope = Literal["count", "play"]
@@ -32,6 +52,7 @@ class Choice(Struct, frozen=True, gc=False):
     words: str
 
 
+@shown("case", "facts", "reporter", "offender", "item", "about")
 class IncidentReported(Event, frozen=True, tag=True):
     """Something irregular was reported, with the facts on which the ruling rests."""
 
@@ -43,6 +64,7 @@ class IncidentReported(Event, frozen=True, tag=True):
     about: About = "report"
 
 
+@shown("case", "clauses", "says")
 class Ruled(Event, frozen=True, tag=True):
     """The ruling: its clauses, and everything it orders, sentence by sentence."""
 
@@ -51,6 +73,7 @@ class Ruled(Event, frozen=True, tag=True):
     says: tuple[str, ...]
 
 
+@shown("case", "chooser", "options", "question", "step")
 class ChoiceOffered(Event, frozen=True, tag=True):
     """A decision waits for a player; without a chooser it waits for a human judge.
 
@@ -64,6 +87,7 @@ class ChoiceOffered(Event, frozen=True, tag=True):
     step: int = 0
 
 
+@shown("case", "chooser", "option")
 class ChoiceMade(Event, frozen=True, tag=True):
     """The decision was taken."""
 
@@ -72,6 +96,7 @@ class ChoiceMade(Event, frozen=True, tag=True):
     option: str
 
 
+@shown("side", "start", "hole", "kind", "case", "item")
 class PointsMoved(Event, frozen=True, tag=True):
     """A front peg moved by a ruling: forward for points scored, back for points lost."""
 
@@ -83,6 +108,7 @@ class PointsMoved(Event, frozen=True, tag=True):
     item: int | None = None
 
 
+@shown("side", "front", "rear", "case")
 class PegsSet(Event, frozen=True, tag=True):
     """Both pegs of a side were put in named holes."""
 
@@ -92,6 +118,12 @@ class PegsSet(Event, frozen=True, tag=True):
     case: str
 
 
+@shown(
+    "source",
+    "to",
+    "case",
+    cards=lambda it, viewer: held(it.cards, viewer is not None and viewer in it.holders),
+)
 class CardsMoved(Event, frozen=True, tag=True):
     """Cards went from one place to another (hidden, but for whoever holds them)."""
 
@@ -100,7 +132,19 @@ class CardsMoved(Event, frozen=True, tag=True):
     cards: Cards
     case: str
 
+    @property
+    def holders(self) -> tuple[Seat | None, ...]:
+        """Whose hands the cards come from and go to."""
+        return self.source.seat, self.to.seat
 
+
+@shown(
+    "holding",
+    "seat",
+    "scope",
+    "case",
+    cards=lambda it, viewer: held(it.cards, it.seat == viewer),
+)
 class HoldingKilled(Event, frozen=True, tag=True):
     """A holding is not counted, or these cards are not played further."""
 
@@ -111,6 +155,7 @@ class HoldingKilled(Event, frozen=True, tag=True):
     cards: Cards = ()
 
 
+@shown("laid", "count", "goes", "turn", "back", "case")
 class Rewound(Event, frozen=True, tag=True):
     """The play went back: so many cards still lie, the others are in their hands again.
 
@@ -125,18 +170,21 @@ class Rewound(Event, frozen=True, tag=True):
     case: str
 
 
+@shown("case")
 class PlayStopped(Event, frozen=True, tag=True):
     """The play of the cards ended before all were laid; the hands are counted."""
 
     case: str
 
 
+@shown("case")
 class DealVoided(Event, frozen=True, tag=True):
     """The deal does not count: its cards are gathered in."""
 
     case: str
 
 
+@shown("crib_owner", "next_dealer", "case")
 class RoleChanged(Event, frozen=True, tag=True):
     """The crib belongs to somebody else now, or somebody else deals next."""
 
@@ -145,6 +193,7 @@ class RoleChanged(Event, frozen=True, tag=True):
     case: str
 
 
+@shown("when", "case")
 class PackReplaced(Event, frozen=True, tag=True):
     """A good pack takes the place of a bad one, now or after this deal."""
 
@@ -152,6 +201,7 @@ class PackReplaced(Event, frozen=True, tag=True):
     case: str
 
 
+@shown("purpose", "seats", "case")
 class CutVoided(Event, frozen=True, tag=True):
     """A cut does not count, and these players make it again, or for the first time."""
 
@@ -171,6 +221,7 @@ EndReason = Literal["pegged_out", "resigned", "forfeit", "ruling"]
 PackKind = Literal["sealed", "own"]
 
 
+@shown("ruleset", "names", "target", "match_to", "counting", "muggins")
 class MatchStarted(Event, frozen=True, tag=True):
     """The table is open, under these rules, with these players in seat order."""
 
@@ -187,6 +238,7 @@ class MatchStarted(Event, frozen=True, tag=True):
         return len(self.names)
 
 
+@shown("number", "pack", "commitment", "algorithm", "scores", "cutters", seed=None)
 class GameStarted(Event, frozen=True, tag=True):
     """A game begins; the seed's hash is public, the seed itself is hidden until the end.
 
@@ -203,6 +255,7 @@ class GameStarted(Event, frozen=True, tag=True):
     cutters: tuple[Seat, ...] = ()
 
 
+@shown("seat", "value")
 class ValueAdded(Event, frozen=True, tag=True):
     """A player added a value to the chance of the game."""
 
@@ -210,6 +263,7 @@ class ValueAdded(Event, frozen=True, tag=True):
     value: str
 
 
+@shown("side", "pegger")
 class PeggerNamed(Event, frozen=True, tag=True):
     """A side chose which partner pegs."""
 
@@ -217,6 +271,7 @@ class PeggerNamed(Event, frozen=True, tag=True):
     pegger: Seat
 
 
+@shown("number", "times", order=())
 class PackMixed(Event, frozen=True, tag=True):
     """The pack was shuffled; its order, top first, is hidden and may be unknown."""
 
@@ -225,6 +280,7 @@ class PackMixed(Event, frozen=True, tag=True):
     order: Cards
 
 
+@shown("seat", "purpose", "depth", "card")
 class CutMade(Event, frozen=True, tag=True):
     """A player cut the pack; cutting for the first deal shows the card.
 
@@ -237,6 +293,7 @@ class CutMade(Event, frozen=True, tag=True):
     card: Card | None = None
 
 
+@shown("seats", "mixed_again")
 class CutTied(Event, frozen=True, tag=True):
     """Equal lowest cards: these players cut again, in some books from a fresh mixing."""
 
@@ -244,6 +301,7 @@ class CutTied(Event, frozen=True, tag=True):
     mixed_again: bool
 
 
+@shown("seat", "reason", "cut_due")
 class DealerSet(Event, frozen=True, tag=True):
     """Whose deal it is, and why; whether the pack will be cut before it."""
 
@@ -252,6 +310,12 @@ class DealerSet(Event, frozen=True, tag=True):
     cut_due: bool
 
 
+@shown(
+    hands=lambda it, viewer: tuple(
+        held(hand, seat == viewer) for seat, hand in enumerate(it.hands)
+    ),
+    crib=lambda it, _: held(it.crib, own=False),
+)
 class CardsDealt(Event, frozen=True, tag=True):
     """Hands in seat order, each in the order dealt (hidden); with three hands one to the crib."""
 
@@ -259,6 +323,7 @@ class CardsDealt(Event, frozen=True, tag=True):
     crib: Cards
 
 
+@shown("seat", cards=lambda it, viewer: held(it.cards, it.seat == viewer))
 class CardsLaidAway(Event, frozen=True, tag=True):
     """A player laid cards away to the crib (hidden)."""
 
@@ -266,12 +331,14 @@ class CardsLaidAway(Event, frozen=True, tag=True):
     cards: Cards
 
 
+@shown("card")
 class StarterTurned(Event, frozen=True, tag=True):
     """The dealer turned the starter."""
 
     card: Card
 
 
+@shown("seat", "card", "count", true=None)
 class CardPlayed(Event, frozen=True, tag=True):
     """A card was laid in the play, and the running count announced.
 
@@ -284,6 +351,7 @@ class CardPlayed(Event, frozen=True, tag=True):
     true: int | None = None
 
 
+@shown("seat", playable=())
 class GoCalled(Event, frozen=True, tag=True):
     """A player said go; the cards that could have been laid all the same are hidden."""
 
@@ -291,6 +359,7 @@ class GoCalled(Event, frozen=True, tag=True):
     playable: Cards = ()
 
 
+@shown("seat", "by_order")
 class GoWithdrawn(Event, frozen=True, tag=True):
     """A player took back a go, before it had led to anything; or must lay, by order of a ruling."""
 
@@ -298,6 +367,7 @@ class GoWithdrawn(Event, frozen=True, tag=True):
     by_order: bool = False
 
 
+@shown("seat", "was", "count", "item", true=None, as_said=None)
 class CountCorrected(Event, frozen=True, tag=True):
     """The running count that was announced with the last card was said anew.
 
@@ -312,6 +382,7 @@ class CountCorrected(Event, frozen=True, tag=True):
     as_said: tuple[ScoreLine, ...] | None = None
 
 
+@shown("last", "count", "leader")
 class SeriesEnded(Event, frozen=True, tag=True):
     """Nobody can lay without passing thirty-one, or it was reached, or the cards are out."""
 
@@ -320,6 +391,7 @@ class SeriesEnded(Event, frozen=True, tag=True):
     leader: Seat | None
 
 
+@shown("seat", "holding", "cards")
 class HoldingShown(Event, frozen=True, tag=True):
     """A hand or the crib was laid face up to be counted."""
 
@@ -328,6 +400,14 @@ class HoldingShown(Event, frozen=True, tag=True):
     cards: tuple[Card, ...]
 
 
+@shown(
+    "item",
+    "seat",
+    "kind",
+    "hidden",
+    lines=lambda it, _: None if it.hidden else it.lines,
+    as_said=None,
+)
 class ItemOpened(Event, frozen=True, tag=True):
     """An occasion to score: whose it is and what it is truly worth, line by line.
 
@@ -348,6 +428,7 @@ class ItemOpened(Event, frozen=True, tag=True):
         return self.lines or ()
 
 
+@shown("item", "points")
 class ItemAnnounced(Event, frozen=True, tag=True):
     """The points said for an item."""
 
@@ -355,6 +436,7 @@ class ItemAnnounced(Event, frozen=True, tag=True):
     points: int
 
 
+@shown("by", "side", "start", "hole", "item")
 class PegMoved(Event, frozen=True, tag=True):
     """The rear peg jumped over the front peg to its new hole."""
 
@@ -365,6 +447,7 @@ class PegMoved(Event, frozen=True, tag=True):
     item: int | None
 
 
+@shown("item", "by", "how")
 class ItemAccepted(Event, frozen=True, tag=True):
     """An opponent let a score stand: by word, by counting his own hand, by mixing the cards, or
     because a judge found nothing wrong with it.
@@ -377,6 +460,7 @@ class ItemAccepted(Event, frozen=True, tag=True):
     how: Accepting
 
 
+@shown("item", "state", "lines")
 class ItemClosed(Event, frozen=True, tag=True):
     """An item is settled; a worth that was hidden until now is told."""
 
@@ -385,6 +469,7 @@ class ItemClosed(Event, frozen=True, tag=True):
     lines: tuple[ScoreLine, ...] | None = None
 
 
+@shown("seat", "item", "start")
 class GameClaimed(Event, frozen=True, tag=True):
     """A player pegged out or did what means the same; the others agree or object."""
 
@@ -393,12 +478,14 @@ class GameClaimed(Event, frozen=True, tag=True):
     start: int
 
 
+@shown("seat")
 class Resigned(Event, frozen=True, tag=True):
     """A player gave up the game for the side."""
 
     seat: Seat
 
 
+@shown("winner", "scores", "classes", "value", "reason")
 class GameEnded(Event, frozen=True, tag=True):
     """A side pegged out or the others gave up; nothing later is counted."""
 
@@ -409,59 +496,16 @@ class GameEnded(Event, frozen=True, tag=True):
     reason: EndReason
 
 
+@shown("seed")
 class SeedRevealed(Event, frozen=True, tag=True):
     """The game's seed is published, so that anyone can prove every card."""
 
     seed: str
 
 
+@shown("winner", "games")
 class MatchEnded(Event, frozen=True, tag=True):
     """A side has won enough games."""
 
     winner: Side
     games: BySide[int]
-
-
-AnyEvent = (
-    MatchStarted
-    | GameStarted
-    | ValueAdded
-    | PeggerNamed
-    | PackMixed
-    | CutMade
-    | CutTied
-    | DealerSet
-    | CardsDealt
-    | CardsLaidAway
-    | StarterTurned
-    | CardPlayed
-    | GoCalled
-    | GoWithdrawn
-    | CountCorrected
-    | SeriesEnded
-    | HoldingShown
-    | ItemOpened
-    | ItemAnnounced
-    | PegMoved
-    | ItemAccepted
-    | ItemClosed
-    | GameClaimed
-    | IncidentReported
-    | Ruled
-    | ChoiceOffered
-    | ChoiceMade
-    | PointsMoved
-    | PegsSet
-    | CardsMoved
-    | HoldingKilled
-    | Rewound
-    | PlayStopped
-    | DealVoided
-    | RoleChanged
-    | PackReplaced
-    | CutVoided
-    | Resigned
-    | GameEnded
-    | SeedRevealed
-    | MatchEnded
-)

@@ -19,10 +19,8 @@ from pegout.game.events import (
     ItemKind,
     ItemState,
 )
-from pegout.game.ledger import Item, Pegs
-from pegout.game.legal import AnyDuty, duty_of, seats_due
-from pegout.game.options import Option, options_of
-from pegout.game.state import DealState, GameState, Laid, Phase, Series
+from pegout.game.legal import AnyDuty, Option, duty_of, options_of, seats_due
+from pegout.game.state import DealState, GameState, Item, Laid, Pegs, Phase, Series
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side

@@ -5,8 +5,7 @@ Each book names the happening that closes each window; the scores remember what 
 
 from __future__ import annotations
 
-from pegout.game.ledger import SHOWN_KINDS, Act, Item, Since
-from pegout.game.state import DealState, GameState, GoCall
+from pegout.game.state import SHOWN_KINDS, Act, DealState, GameState, GoCall, Item, Since
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, seats, side_of
 

@@ -8,7 +8,7 @@ from typing import Any
 from pegout.cards import Card
 from pegout.game import Command, Event, GameState, commands as c, events as e
 from pegout.game.decide import RECOUNT
-from pegout.record.infer import crib_for, discard_for, hands_for, this_deal
+from pegout.record.reconstruction import crib_for, discard_for, hands_for, this_deal
 from pegout.seating import Seat
 
 MOST_PEGGERS = 2

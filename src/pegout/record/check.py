@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from pegout.cards import Card
 from pegout.errors import Fault, Rejection
 from pegout.game import (
     NEW_TABLE,
+    SIGHTS,
     Command,
     Event,
     GameState,
@@ -27,14 +30,18 @@ from pegout.record.acts import (
     leads,
     next_act,
 )
-from pegout.record.agreement import agree
-from pegout.record.infer import this_deal, with_worth
 from pegout.record.model import Record
-from pegout.record.read import Reading
-from pegout.record.resync import caught_up, taken_as_told, without_waiting
+from pegout.record.reconstruction import (
+    caught_up,
+    taken_as_told,
+    this_deal,
+    with_worth,
+    without_waiting,
+)
 from pegout.record.syntax import player
-from pegout.record.write import line_for, lines_of
+from pegout.record.text import Reading, line_for, lines_of
 from pegout.rulesets import combination_faults
+from pegout.text import Clause, Message, say
 
 Decide = Callable[[GameState, Command], tuple[Event, ...] | Rejection]
 CommandBehind = Callable[[Event], Command | None]
@@ -84,7 +91,7 @@ class _Replay:
             place = self._act(place)
         return self.found
 
-    def _fault(self, place: int, reason: str) -> None:
+    def _fault(self, place: int, reason: Message) -> None:
         where = self.places[min(place, len(self.places) - 1)]
         self.found.append(Fault(where, reason))
 
@@ -143,7 +150,7 @@ class _Replay:
     def _end(self, place: int) -> int:
         return next_act(self.events, place, counting_of(self.state))
 
-    def _catch_up(self, told: Sequence[Event]) -> list[tuple[int, str]]:
+    def _catch_up(self, told: Sequence[Event]) -> list[tuple[int, Message]]:
         self.state, reasons = caught_up(self.state, told)
         return reasons
 
@@ -172,7 +179,7 @@ class _Replay:
         """
         event = self.events[place]
         if not self.broken:
-            self._fault(place, f"does not follow from anything before it: {line_for(event)}")
+            self._fault(place, say("record-out-of-nowhere", line=line_for(event)))
             self.broken = True
         new_deal = isinstance(event, e.DealerSet | e.GameEnded)
         if new_deal:
@@ -195,9 +202,7 @@ class _Replay:
         """
         end, act = self._end(place), act_at(self.events, place, counting_of(self.state))
         if not (self.broken and reason.code in AFTERMATH):
-            whose = getattr(self.events[act], "seat", None)
-            sentence = str(reason).replace("your hand", f"the hand of {player(whose)}")
-            self._fault(act, f"is against the rules: {sentence}")
+            self._fault(act, _refusal(reason, self.events[act]))
         self.broken = True
         self.state = without_waiting(self.state, reason.code)
         self._take(place, end)
@@ -210,7 +215,7 @@ class _Replay:
             return False
         wrong = list(combination_faults(event.ruleset))
         for key, reason in wrong:
-            self._fault(place, f"has rules that cannot stand together: {key} {reason}")
+            self._fault(place, say("record-rules-clash", rule=key, reason=reason))
         return bool(wrong)
 
     def _compare(self, place: int, expected: Sequence[Event]) -> int:
@@ -251,11 +256,21 @@ class _Replay:
             said = "; ".join(lines_of(recorded[start:stop]))
             right = "; ".join(lines_of(expected[first:last]))
             if kind == "delete":
-                self._fault(place + start, f"should not be here: {said}")
+                self._fault(place + start, say("record-too-much", said=said))
             elif kind == "insert":
-                self._fault(place + max(start - 1, 0), f"is not followed by: {right}")
+                self._fault(place + max(start - 1, 0), say("record-too-little", right=right))
             else:
-                self._fault(place + start, f"says {said}; by the rules it is {right}")
+                self._fault(place + start, say("record-otherwise", said=said, right=right))
+
+
+def _refusal(reason: Rejection, act: Event) -> Message:
+    """Why the rules refuse an act; to a reader of the record no hand is "yours"."""
+    clause = Clause(reason.clause)
+    if reason.code == "not_your_card" and isinstance(act, e.CardPlayed | e.CardsLaidAway):
+        parts = {} if isinstance(reason.message, str) else reason.message.parts
+        who = player(act.seat)
+        return say("record-not-in-hand", card=parts["card"], who=who, clause=clause)
+    return say("record-refused", reason=reason.message, clause=clause)
 
 
 def _about_the_same(recorded: Event, expected: Event) -> bool:
@@ -266,3 +281,70 @@ def _about_the_same(recorded: Event, expected: Event) -> bool:
 
 def _keys(events: Sequence[Event]) -> list[bytes]:
     return [msgspec.json.encode(event) for event in events]
+
+
+# ---------------------------------------------------------------- whether two events say the same
+
+ANY_ORDER: dict[type[Event], tuple[str, ...]] = {
+    e.HoldingShown: ("cards",),
+    e.ItemOpened: ("lines", "as_said"),
+    e.ItemClosed: ("lines",),
+}
+"""Cards are shown and scores are counted in any order."""
+
+
+def agree(recorded: Event, expected: Event) -> bool:
+    """Whether the record says this, as far as it says anything, in whatever order."""
+    if recorded == expected:
+        return True
+    if type(recorded) is not type(expected):
+        return False
+    return _in_order(_filled_in(recorded, expected)) == _in_order(expected)
+
+
+def _filled_in(told: Event, due: Event) -> Event:
+    """What the record leaves untold, as the rules have it: what nobody at the table is told, all
+    of it or none; and cards that only some have seen.
+    """
+    hidden = SIGHTS[type(told)].hidden
+    untold = {name: nothing for name, nothing in hidden.items() if not callable(nothing)}
+    if isinstance(told, e.ItemOpened):
+        untold = {**untold, "lines": None} if told.hidden else {}
+    if all(getattr(told, name) == nothing for name, nothing in untold.items()):
+        told = replace(told, **{name: getattr(due, name) for name in untold})
+    for name in {"hands", "crib", "cards"} & hidden.keys():
+        told = replace(told, **{name: _known(getattr(told, name), getattr(due, name))})
+    if isinstance(told, e.GameStarted) and isinstance(due, e.GameStarted):
+        told = _same_seed(told, due)
+    return told
+
+
+def _same_seed(told: e.GameStarted, due: e.GameStarted) -> Event:
+    """A sealed game whose seed was never told can only be replayed with its cards as told."""
+    if told.seed is None and due.seed is None:
+        told = replace(told, pack=due.pack, algorithm=due.algorithm)
+    return replace(told, seed=due.seed)
+
+
+def _known(told: Any, due: Any) -> Any:
+    """Cards, or hands of cards, with those that are unknown as the rules have them."""
+    if isinstance(told, tuple) and isinstance(due, tuple) and len(told) == len(due):
+        return tuple(map(_known, told, due))
+    return due if told is None else told
+
+
+def _in_order(event: Event) -> Event:
+    names = ANY_ORDER.get(type(event), ())
+    return replace(event, **{name: _sorted(getattr(event, name)) for name in names})
+
+
+def _sorted(things: Any) -> Any:
+    """Cards by their place in the pack; scores by all that they say, their cards likewise."""
+    if not things:
+        return things
+    if isinstance(things[0], Card):
+        return tuple(sorted(things, key=lambda card: card.code))
+    return sorted(
+        (line.kind, line.points, [card.code for card in _sorted(line.cards)], line.clause)
+        for line in things
+    )

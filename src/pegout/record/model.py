@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Fault
-from pegout.game import AnyEvent, Event
+from pegout.game import Event
+from pegout.text import say
 
 FORMAT = "pegout-record"
 VERSION = 1
 
 
 class Remark(Struct, frozen=True):
-    """A comment, kept apart from what happened: it stands after so many events."""
+    """A comment, kept apart from what happened: it stands after a number of events."""
 
     after: int
     text: str
@@ -28,7 +29,7 @@ class Remark(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """One match as it was played; the first event holds the ruleset's full settings."""
 
-    events: tuple[AnyEvent, ...]
+    events: tuple[Event, ...]
     tags: tuple[tuple[str, str], ...] = ()
     remarks: tuple[Remark, ...] = ()
 
@@ -43,14 +44,14 @@ def unwritable(
     """Tags and remarks that could not stand in a record of lines."""
     for name, _ in tags:
         if not re.fullmatch(r"[A-Za-z][\w-]*", name, re.ASCII):
-            yield Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
+            yield Fault(f"tag {name}", say("record-tag-name"))
     if len({name for name, _ in tags}) < len(tags):
-        yield Fault("tags", "name the same tag twice")
+        yield Fault("tags", say("record-same-tag"))
     places = [0, *(remark.after for remark in remarks), events]
     if places != sorted(places):
-        yield Fault("remarks", f"must stand in order, each after 0 to {events} events")
+        yield Fault("remarks", say("record-remark-order", events=events))
 
 
 def record_of(events: list[Event], **tags: str) -> Record:
     """A record of a log, with tags such as Date or Event."""
-    return Record(tuple(events), tuple(tags.items()))  # type: ignore[arg-type]
+    return Record(tuple(events), tuple(tags.items()))

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.cards import Card, spell
+from pegout.cards import Card, as_part
 from pegout.chance import ALGORITHM, commitment, is_seed, mixed_pack
 from pegout.errors import Fault
 from pegout.game import Event, events as e
 from pegout.record.model import Record
 from pegout.seating import Seat, from_left_of, seats
+from pegout.text import Message, say
 
 CARDS = (e.CutMade, e.CardsDealt, e.StarterTurned)
 
@@ -80,9 +81,9 @@ class _Proof:
         seeded = bool(self.seed) and is_seed(self.seed or "")
         sealed = seeded and commitment(self.seed or "") == self.begun.commitment
         if seeded and not sealed:
-            self._wrong(0, "the seed is not the one that was sealed before play")
+            self._wrong(0, say("record-seed-not-sealed"))
         if seeded and self.begun.algorithm != ALGORITHM:
-            self._wrong(0, f"the mixing {self.begun.algorithm} is not known to this program")
+            self._wrong(0, say("record-algorithm", name=self.begun.algorithm))
             seeded = False
         if seeded:
             for place, event in enumerate(self.events):
@@ -106,41 +107,41 @@ class _Proof:
         told = any(isinstance(event, CARDS) for event in self.events)
         return not told and any(event.reason != "pegged_out" for event in ends)
 
-    def _wrong(self, place: int, reason: str) -> None:
+    def _wrong(self, place: int, reason: Message) -> None:
         self.faults.append(Fault(self.places[place], reason))
 
     def _same(self, place: int, said: e.Cards, due: e.Cards) -> None:
         """Recorded cards, unknown ones aside, against those the seed gives."""
         known = [pair for pair in zip(said, due, strict=False) if None not in pair]
         if len(said) != len(due) or any(card is not other for card, other in known):
-            self._wrong(place, f"says {spell(said)}; the seed gives {spell(due)}")
+            self._wrong(place, say("record-other-cards", said=as_part(said), due=as_part(due)))
         else:
             self.cards += len(known)
 
     def reveal(self, place: int, event: e.SeedRevealed) -> None:
         if event.seed != self.seed:
-            self._wrong(place, "reveals another seed than the game began with")
+            self._wrong(place, say("record-other-seed"))
 
     def value(self, place: int, event: e.ValueAdded) -> None:
         if self.packs:
-            self._wrong(place, "adds a value after a pack was mixed")
+            self._wrong(place, say("record-late-value"))
         if event.seat in self.values:
-            self._wrong(place, "adds a second value for the same player")
+            self._wrong(place, say("record-second-value"))
         self.values[event.seat] = event.value
 
     def mix(self, place: int, event: e.PackMixed) -> None:
         # Values are taken in seat order, an empty one for a seat that added none.
         values = [self.values.get(seat, "") for seat in seats(self.players)]
         if self.mixed and not self._ordered(place):
-            self._wrong(place, "mixes again a pack that was already mixed")
+            self._wrong(place, say("record-mixed-twice"))
         self.mixed = True
         self.packs += 1
         self.cuts = {}
         if event.number != self.packs:
-            self._wrong(place, f"is mixing {event.number} where number {self.packs} was due")
+            self._wrong(place, say("record-mixing-number", number=event.number, due=self.packs))
         self.pack = mixed_pack(self.seed or "", values, self.packs)
         if event.order and event.order != self.pack:
-            self._wrong(place, "is not the order the seed gives")
+            self._wrong(place, say("record-other-order"))
 
     def _ordered(self, place: int) -> bool:
         """Whether a ruling stands just before: it may have the pack mixed again."""
@@ -149,7 +150,7 @@ class _Proof:
     def cut(self, place: int, event: e.CutMade) -> None:
         depth = event.depth or 0
         if not 0 < depth < len(self.pack):
-            self._wrong(place, "lifts a number of cards that the pack does not have")
+            self._wrong(place, say("record-lifts-too-many"))
         elif event.purpose == "first_deal":
             above = depth + (sum(self.cuts.values()) if self.rest else 0)
             self.cuts[event.seat] = depth
@@ -182,10 +183,10 @@ class _Proof:
 
     def deal(self, place: int, event: e.CardsDealt) -> None:
         if len(event.hands) != self.players:
-            self._wrong(place, f"deals {len(event.hands)} hands to {self.players} players")
+            self._wrong(place, say("record-hands", hands=len(event.hands), players=self.players))
             return
         if not self.mixed:
-            self._wrong(place, "deals from a pack that was not mixed for this deal")
+            self._wrong(place, say("record-not-mixed"))
         hands, size = self.players, self.size
         for turn, seat in enumerate(from_left_of(self.dealer, hands)):
             self._same(place, event.hands[seat], self.pack[turn : size * hands : hands])

@@ -17,6 +17,7 @@ from msgspec import Struct
 from pegout.cards import parse_card
 from pegout.errors import CardError
 from pegout.game import Where
+from pegout.text import Message, say
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
@@ -24,6 +25,10 @@ WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
 
 class LineError(Exception):
     """A line that cannot be understood, with the reason."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class Words:
@@ -45,7 +50,7 @@ class Words:
     def word(self, wanted: str) -> str:
         """The next word."""
         if not self.more:
-            raise LineError(f"ends where {wanted} was expected")
+            raise LineError(say("record-ends", wanted=wanted))
         self.place += 1
         return self.words[self.place - 1]
 
@@ -58,7 +63,7 @@ class Words:
     def end(self) -> None:
         """Nothing may be left."""
         if self.more:
-            raise LineError(f"has more than expected: {' '.join(self.words[self.place :])}")
+            raise LineError(say("record-goes-on", words=" ".join(self.words[self.place :])))
 
 
 # ---------------------------------------------------------------- values: one word each
@@ -85,13 +90,13 @@ def player(seat: int | None) -> str:
 
 def _number(word: str, wanted: str) -> int:
     if not re.fullmatch(NUMBER.pattern, word):
-        raise LineError(f"expected {wanted} as a whole number, not {word}")
+        raise LineError(say("record-no-number", wanted=wanted, word=word))
     return int(word)
 
 
 def _seat(word: str, wanted: str) -> int:
     if not re.fullmatch(PLAYER.pattern, word):
-        raise LineError(f"expected a player, P1 to P4, not {word}")
+        raise LineError(say("record-no-player", word=word))
     return int(word[1]) - 1
 
 
@@ -99,14 +104,14 @@ def _card(word: str, wanted: str) -> str | None:
     try:
         return None if word == "??" else str(parse_card(word))
     except CardError:
-        raise LineError(f"{word} is not a card") from None
+        raise LineError(say("record-no-card", word=word)) from None
 
 
 def _text(word: str, wanted: str) -> str:
     try:
         return msgspec.json.decode(word, type=str)
     except msgspec.DecodeError:
-        raise LineError(f"{wanted} must stand in double quotes, not {word}") from None
+        raise LineError(say("record-no-text", wanted=wanted, word=word)) from None
 
 
 def _name(word: str, wanted: str) -> str:
@@ -167,7 +172,7 @@ def either(yes: str, no: str) -> Value:
 
     def read(word: str, wanted: str) -> bool:
         if word not in (yes, no):
-            raise LineError(f"expected {yes} or {no}, not {word}")
+            raise LineError(say("record-neither", yes=yes, no=no, word=word))
         return word == yes
 
     return Value(f"is {yes}", f"(?:{yes}|{no})", read, lambda value: yes if value else no)
@@ -230,7 +235,7 @@ def field(name: str, value: Value) -> Part:
         found = words.word(f"{name}=…")
         key, _, text = found.partition("=")
         if key != name or not text:
-            raise LineError(f"expected {name}=… where it says {found}")
+            raise LineError(say("record-wanted", wanted=f"{name}=…", word=found))
         return value.read(text, name)
 
     return Part(
@@ -288,7 +293,7 @@ def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
         while words.more and not (until and words.peek().startswith(until)):
             wanted = joint if found else ":"
             if not words.skip(wanted):
-                raise LineError(f"expected {wanted} where it says {words.peek()}")
+                raise LineError(say("record-wanted", wanted=wanted, word=words.peek()))
             found.append(part.read(words))
         return found
 

@@ -15,11 +15,17 @@ from pegout.rulesets.read import parse_ruleset
 if TYPE_CHECKING:
     from pegout.rulesets.card import (
         TITLES as TITLES,
+        WHEN as WHEN,
+        Agreed as Agreed,
         CardLine as CardLine,
         CardSection as CardSection,
         Difference as Difference,
+        PlayedRule as PlayedRule,
+        PlayedSection as PlayedSection,
         differences as differences,
         label_of as label_of,
+        played as played,
+        played_card as played_card,
         printed_rules as printed_rules,
         rule_card as rule_card,
         words_of as words_of,
@@ -44,7 +50,6 @@ if TYPE_CHECKING:
         without_number as without_number,
         without_readings as without_readings,
     )
-    from pegout.rulesets.house import as_toml as as_toml, house_text as house_text
     from pegout.rulesets.model import (
         SECTIONS as SECTIONS,
         GameRules as GameRules,
@@ -55,16 +60,12 @@ if TYPE_CHECKING:
         ID_PATTERN as ID_PATTERN,
         Book as Book,
         Shape as Shape,
+        as_toml as as_toml,
+        as_written as as_written,
+        expected as expected,
+        house_text as house_text,
         read_book as read_book,
         rule_fault as rule_fault,
-    )
-    from pegout.rulesets.scoring_words import WHEN as WHEN
-    from pegout.rulesets.table_card import (
-        Agreed as Agreed,
-        PlayedRule as PlayedRule,
-        PlayedSection as PlayedSection,
-        played as played,
-        played_card as played_card,
     )
     from pegout.rulesets.toml_text import (
         TOP as TOP,
@@ -73,7 +74,6 @@ if TYPE_CHECKING:
         near_name as near_name,
         parsed_toml as parsed_toml,
     )
-    from pegout.rulesets.value_words import as_written as as_written, expected as expected
 else:
     __getattr__ = lazy_exports(__name__)
 

@@ -1,4 +1,6 @@
-"""The rules card: every rule of a book in words that a club volunteer reads at the table."""
+"""The rules card: every rule of a book in words that a club volunteer reads at the table; the same
+as one table plays it; and when each score is made.
+"""
 
 from __future__ import annotations
 
@@ -386,4 +388,95 @@ LINES: dict[str, tuple[str, Wording]] = {
         "Text of the ACC rules",
         _one_of(seed001="as printed with the ACC rules", none="not used"),
     ),
+}
+
+
+class Agreed(NamedTuple):
+    """What a table may choose itself: its game hole, and whether it plays muggins."""
+
+    target: int
+    muggins: bool
+
+
+class PlayedRule(NamedTuple):
+    """One rule as it is played; `book` is what the book says where the table differs."""
+
+    label: str
+    words: str
+    clause: str
+    book: str = ""
+
+
+class PlayedSection(NamedTuple):
+    """The rules of one part of the game, as they are played."""
+
+    section: str
+    title: str
+    lines: tuple[PlayedRule, ...]
+
+
+def played_card(book: Ruleset, agreed: Agreed) -> list[PlayedSection]:
+    """The whole book, in its own order, as it is played.
+
+    >>> from pegout.rulesets import ruleset
+    >>> print(*played_card(ruleset("bicycle"), Agreed(61, False))[7].lines[0])
+    Game hole 61 002 Object, Game 121
+    """
+    rules = list(book.rules())
+    return [
+        PlayedSection(
+            section,
+            TITLES[section],
+            tuple(
+                played(key, rule, agreed) for key, rule in rules if key.startswith(f"{section}.")
+            ),
+        )
+        for section in SECTIONS
+    ]
+
+
+def played(key: str, rule: Rule[Any], agreed: Agreed) -> PlayedRule:
+    """One rule of the book as it is played; what a book leaves to the players is no difference."""
+    says = words_of(key, rule)
+    words = _CHOSEN[key](rule, agreed) if key in _CHOSEN else says
+    differs = words != says and rule.value != "optional"
+    return PlayedRule(label_of(key), words, rule.clause, says if differs else "")
+
+
+def _muggins(rule: Rule[str], agreed: Agreed) -> str:
+    chosen = "played" if agreed.muggins else "not played"
+    return f"{chosen}; the book leaves it to the players" if rule.value == "optional" else chosen
+
+
+_CHOSEN = {
+    "game.target": lambda _, agreed: str(agreed.target),
+    "counting.muggins": _muggins,
+}
+"""Rules that a table may play otherwise than its book has them."""
+
+
+WHEN = {
+    "heels.points": "The dealer scores this when the starter turned up is a jack.",
+    "play.fifteen": "Scored by the card that brings the count to exactly fifteen.",
+    "play.thirty_one": "Scored by the card that brings the count to exactly thirty-one; there is "
+    "no point for a go besides.",
+    "play.pair": "Scored by laying a card of the same rank as the card just before it.",
+    "play.pair_royal": "Scored by the third card of one rank laid in a row.",
+    "play.double_pair_royal": "Scored by the fourth card of one rank laid in a row.",
+    "play.run_per_card": "Scored when the last three or more cards laid, in whatever order, make "
+    "an unbroken row of ranks; the ace is low.",
+    "play.go": "Scored by the last to lay a card when the count stops short of thirty-one because "
+    "no card may be added to it.",
+    "play.last": "Scored by whoever lays the very last card of the play, unless it makes "
+    "thirty-one.",
+    "show.fifteen": "Scored for every set of cards whose pips add up to fifteen; a card may be in "
+    "several.",
+    "show.pair": "Scored for two cards of one rank.",
+    "show.pair_royal": "Scored for three cards of one rank: three pairs.",
+    "show.double_pair_royal": "Scored for four cards of one rank: six pairs.",
+    "show.run_per_card": "Scored for three or more ranks in an unbroken row, once for every way to "
+    "make it; the ace is low.",
+    "show.flush": "Scored when all four cards of the hand are of one suit.",
+    "show.flush_with_starter": "Scored when all four cards and the starter are of one suit.",
+    "show.nobs": "Scored for holding the jack of the same suit as the starter.",
 }

@@ -21,7 +21,11 @@ Muggins = Literal["off", "optional", "on"]
 
 
 class Rule(Struct, Generic[T], frozen=True):
-    """One value and where it is written."""
+    """One value and where it is written.
+
+    A rule that has one possible value is what all books say alike; it stands here for its clause,
+    which the rules card prints and refusals cite. So do rules for people alone: a time limit.
+    """
 
     value: T
     clause: str
@@ -48,8 +52,7 @@ class Cuts(Struct, frozen=True):
 
     `first_deal_from` is "rest" where the second player lifts from what the first has left, "whole"
     where each cuts the whole pack. `first_deal_by` tells whether partners who peg cut, too.
-    `before_deal` is by number of hands; "on" means that a table
-    may agree to do without.
+    `before_deal` is by number of hands; "on" means that a table may agree to do without.
     """
 
     first_deal_lift: Rule[int]
@@ -227,7 +230,7 @@ class Ruleset(Struct, frozen=True, omit_defaults=True):
                 yield f"{section}.{field.name}", getattr(part, field.name)
 
     def refusal_of(self, hands: int) -> Rejection | None:
-        """Why this book cannot be played with so many hands, or None where it can.
+        """Why this book cannot be played with this many hands, or None where it can.
 
         >>> from pegout.rulesets import ruleset
         >>> print(ruleset("acc").refusal_of(3))

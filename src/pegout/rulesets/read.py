@@ -1,4 +1,5 @@
-"""Books of rules as text: TOML in, a book or all of its faults out; nothing is half-loaded.
+"""Books of rules as text: TOML in, a book or all of its faults out; nothing is half-loaded. And a
+book written out again, as a file that a club can change into its own.
 
 A ruleset of the game and a profile of a tournament are both such books: headings, then sections of
 rules that each stand beside their clause.
@@ -9,17 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
 
 from pegout.errors import PegoutError, RulesetError
 from pegout.input_limits import BOOK, LONGEST_NAME
 from pegout.rulesets.checks import combination_faults
 from pegout.rulesets.model import SECTIONS, Rule, Ruleset
 from pegout.rulesets.toml_text import TOP, Page, Spot, near_name, parsed_toml
-from pegout.rulesets.value_words import as_written, expected, shortened
 
 
 def rule_fault(key: str, value: object) -> str | None:
@@ -264,3 +276,92 @@ def parse_ruleset(
 ) -> Ruleset:
     """Read one ruleset; `where` names the file in faults, `base` finds a ruleset by its id."""
     return read_book(SHAPE, text, where, base, taken)
+
+
+LONGEST_ECHO = 80
+_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", NoneType: '"none"'}
+
+
+def expected(kind: Any) -> str:
+    """Describe a type to a person.
+
+    >>> expected(dict[int, int])
+    'a table such as { 2 = ... }, each a whole number'
+    """
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    parts = get_args(kind)
+    origin = get_origin(kind)
+    if origin is Literal:
+        written = [f'"{part}"' if isinstance(part, str) else str(part) for part in parts]
+        return written[0] if len(written) == 1 else f"one of {', '.join(written)}"
+    if origin in (Union, UnionType):
+        return " or ".join(expected(part) for part in parts)
+    if origin is tuple:
+        return f"a list, each {expected(parts[0])}"
+    if origin is dict:
+        return f"a table such as {{ 2 = ... }}, each {expected(parts[1])}"
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return f"a table with {', '.join(_part(field) for field in fields(kind))}"
+    return str(kind)
+
+
+def _part(field: FieldInfo) -> str:
+    rest = "" if field.default is NODEFAULT else "; may be left out"
+    return f"{field.name} ({expected(field.type)}{rest})"
+
+
+def as_written(value: object) -> str:
+    """A value as its writer may know it again; of a long one the beginning.
+
+    >>> as_written([1, "two"])
+    '[1,"two"]'
+    """
+    if isinstance(value, float):
+        return str(value)  # JSON has no inf and nan, TOML has
+    return shortened(msgspec.json.encode(value, enc_hook=str).decode())
+
+
+def shortened(text: str) -> str:
+    """The beginning of a long text, and a sign that there was more."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}…"
+
+
+def house_text(rules: Book) -> str:
+    """Every rule of a book with its key, as TOML; what a club leaves out stays as in the base."""
+    lines = [
+        "# Change the id and the name, keep the lines you change, and delete the rest.",
+        f'id = "our_{rules.id}"',
+        f"name = {as_toml(f'Our {rules.name}')}",
+        f'base = "{rules.id}"',
+    ]
+    section = ""
+    for key, rule in rules.rules():
+        heading, _, name = key.partition(".")
+        if heading != section:
+            section = heading
+            lines += ["", f"[{section}]"]
+        lines.append(
+            f"{name} = {{ value = {as_toml(rule.value)}, clause = {as_toml(rule.clause)} }}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def as_toml(value: object) -> str:
+    """One value as TOML writes it; where a rule is absent, the word "none".
+
+    >>> as_toml({2: "on", 3: None})
+    '{ 2 = "on", 3 = "none" }'
+    """
+    if value is None:
+        return '"none"'
+    if isinstance(value, msgspec.Struct):
+        given = {field: getattr(value, field) for field in value.__struct_fields__}
+        return as_toml({name: part for name, part in given.items() if part is not None})
+    if isinstance(value, dict):
+        inside = ", ".join(f"{key} = {as_toml(item)}" for key, item in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(as_toml(item) for item in value)}]"
+    # A JSON text, number or truth value is written the same in TOML, but for one sign.
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

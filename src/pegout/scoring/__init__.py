@@ -3,13 +3,19 @@
 from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
-from pegout.scoring.lines import Kind, ScoreLine, total
-from pegout.scoring.play import THIRTY_ONE, count_of, score_play
-from pegout.scoring.show import score_show
+from pegout.scoring.score import (
+    THIRTY_ONE,
+    Kind,
+    ScoreLine,
+    count_of,
+    score_play,
+    score_show,
+    total,
+)
 from pegout.scoring.spoken import name_of, number_word, spoken_play, spoken_show
 
 if TYPE_CHECKING:
-    from pegout.scoring.show import FIFTEEN as FIFTEEN
+    from pegout.scoring.score import FIFTEEN as FIFTEEN
     from pegout.scoring.spoken import cited_show as cited_show
 else:
     __getattr__ = lazy_exports(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pegout.scoring.lines import ScoreLine, total
+from pegout.scoring.score import ScoreLine, total
 from pegout.text import Clause, Message, number_word, say
 
 __all__ = ["cited_show", "name_of", "number_word", "spoken_play", "spoken_show"]
@@ -20,7 +20,7 @@ def spoken_show(lines: Sequence[ScoreLine]) -> Message:
 
     >>> from pegout.cards import Card, parse_cards
     >>> from pegout.rulesets import ruleset
-    >>> from pegout.scoring.show import score_show
+    >>> from pegout.scoring.score import score_show
     >>> print(spoken_show(score_show(parse_cards("7C 8D 9H AS"), Card("KD"), ruleset("acc").show)))
     fifteen two, and a run of three is five
     """
@@ -32,7 +32,7 @@ def cited_show(lines: Sequence[ScoreLine]) -> Message:
 
     >>> from pegout.cards import Card, parse_cards
     >>> from pegout.rulesets import ruleset
-    >>> from pegout.scoring.show import score_show
+    >>> from pegout.scoring.score import score_show
     >>> print(cited_show(score_show(parse_cards("7C 8D 8H AS"), Card("KD"), ruleset("acc").show)))
     fifteen two, fifteen four (001 I.7), and a pair is six (001 I.6.k, I.7)
     """

@@ -19,17 +19,16 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import pegout.web
-from pegout.errors import PegoutError
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import PREFIXES, named
-from pegout.server.api.meets import meets_api
+from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
-from pegout.server.api.seasons import seasons_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
-    Problem,
+    PLAIN,
     RefusedError,
     Sent,
     on_anything,
@@ -37,29 +36,43 @@ from pegout.server.errors import (
     on_refused,
     on_store_down,
     on_unreadable,
+    problem_of,
     written,
 )
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
-from pegout.server.pages.home import PAGES
+from pegout.server.pages.docs import DOCS_PAGES
+from pegout.server.pages.home import HOME_PAGES
+from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
-from pegout.server.pages.more_pages import MORE_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
+from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
-from pegout.server.runtime.parse_thread import Readers
 from pegout.server.runtime.site import Site
-from pegout.server.security.code_limits import KnownCodes
-from pegout.server.security.headers import guard_origin, guard_token, harden, hardened
-from pegout.server.security.hosts import Hosts, shown_host
+from pegout.server.runtime.threads import Readers
+from pegout.server.security.headers import (
+    Hosts,
+    guard_origin,
+    guard_token,
+    harden,
+    hardened,
+    shown_host,
+)
 from pegout.server.security.identity import COOKIE, SESSION, AnyRequest, recognise
-from pegout.server.security.rate_limits import HEALTH, STATIC, Limits, limit, limit_files
-from pegout.server.validation_messages import PLAIN
+from pegout.server.security.rate_limits import (
+    HEALTH,
+    STATIC,
+    KnownCodes,
+    Limits,
+    limit,
+    limit_files,
+)
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
@@ -127,29 +140,25 @@ class SiteApp(Litestar):
             scope, send = {**scope, "method": "GET"}, _bodiless(send)
         await super().__call__(scope, receive, send)
 
-    def _turned_away(self, scope: Any) -> tuple[int, Problem] | None:
+    def _turned_away(self, scope: Any) -> tuple[int, Rejection] | None:
         """Why a request is for nobody here."""
         hosts, named = self.state.hosts, _headers(scope, b"host")
         host = named[0] if named else ""
         if len(named) > 1:
             self.state.refusals.note(scope["path"], 400, "wrong_host")
-            return 400, Problem("wrong_host", "A request names one host: leave the others out")
+            return 400, refuse("wrong_host.several")
         if hosts is not None and not hosts.knows(host):
             shown = shown_host(host)
             self.state.refusals.note(scope["path"], 400, "wrong_host", shown)
-            sentence = (
-                f"This site does not go by the name {shown}: open it by its address, or have it "
-                f"started with --name {shown}"
-            )
-            return 400, Problem("wrong_host", sentence)
+            return 400, refuse("wrong_host.unknown", name=shown)
         if not is_path(scope["path"]):
             self.state.refusals.note(scope["path"], 404, "http_404")
-            return 404, Problem("http_404", PLAIN[404])
+            return 404, PLAIN[404]
         return None
 
-    async def _answer_at_once(self, turned: tuple[int, Problem], scope: Any, send: Any) -> None:
-        status, problem = turned
-        kind, body = written(self, scope["path"], _header(scope, b"accept"), problem)
+    async def _answer_at_once(self, turned: tuple[int, Rejection], scope: Any, send: Any) -> None:
+        status, refusal = turned
+        kind, body = written(self, scope["path"], _header(scope, b"accept"), problem_of(refusal))
         text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
         kept = [
             (b"content-type", f"{kind}; charset=utf-8".encode()),
@@ -217,8 +226,10 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
         route_handlers=[
             api,
             people,
-            *PAGES,
-            *MORE_PAGES,
+            *HOME_PAGES,
+            *TABLE_PAGES,
+            *OWN_PAGES,
+            *DOCS_PAGES,
             meets_api,
             phone_api,
             *OPENING_PAGES,

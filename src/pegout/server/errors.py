@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
@@ -14,30 +14,36 @@ from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
     HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
     HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_422_UNPROCESSABLE_ENTITY,
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
-from pegout.errors import PegoutError, Rejection
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.server.validation_messages import NOT_RIGHT, PLAIN, request_faults, unreadable
+from pegout.server.validation_messages import request_faults, unreadable
 from pegout.service import HeldBack
-from pegout.service.tables import Stale
 from pegout.store import StoreDown
+from pegout.text import Message, say
 
+T = TypeVar("T")
 log = logging.getLogger("pegout.server")
-
-DAMAGED = (
-    "The database of this site is damaged, so nothing was done; tell whoever runs the site, who "
-    "can restore a backup"
-)
 
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
+
+PLAIN = {
+    HTTP_404_NOT_FOUND: refuse("http_404"),
+    HTTP_405_METHOD_NOT_ALLOWED: refuse("http_405"),
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: refuse("http_413"),
+}
+"""What is told for a whole kind of fault."""
 
 TOO_MUCH = ("wait", "busy", "too_many_here")
 """Refusals of what may be tried again after a while."""
@@ -79,16 +85,6 @@ class RefusedError(Exception):
         super().__init__(problem.sentence)
         self.status, self.problem, self.wait, self.back = status, problem, wait, back
 
-    @classmethod
-    def of(
-        cls, status: int, code: str, sentence: str, wait: float | None = None, back: Way = START
-    ) -> RefusedError:
-        """A refusal in one sentence, and where a person goes from there.
-
-        `wait` is in how many seconds it ends, where that is known.
-        """
-        return cls(status, Problem(code, sentence), wait, back)
-
 
 class Sent(Request[Any, Any, State]):
     """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
@@ -98,36 +94,55 @@ class Sent(Request[Any, Any, State]):
         try:
             self.state.sent = await super().json()
         except UnicodeDecodeError as error:
-            raise _unreadable("The request is not UTF-8 text: send JSON in UTF-8") from error
+            raise refused(refuse("http_400.utf8"), HTTP_400_BAD_REQUEST) from error
         except RecursionError as error:
-            raise _unreadable("The request is nested too deeply to be read") from error
+            raise refused(refuse("http_400.nested"), HTTP_400_BAD_REQUEST) from error
         except SerializationException as error:
-            raise _unreadable(unreadable(await self.body())) from error
+            raise refused(unreadable(await self.body()), HTTP_400_BAD_REQUEST) from error
         return self.state.sent
 
 
-def _unreadable(sentence: str) -> RefusedError:
-    return RefusedError.of(HTTP_400_BAD_REQUEST, f"http_{HTTP_400_BAD_REQUEST}", sentence)
+def refused(
+    rejection: Rejection, status: int = 0, back: Way = START, *, wait: float | None = None
+) -> RefusedError:
+    """A refusal as an answer; without a status it is one of the rules, or of how the table stands.
+
+    `wait` is in how many seconds it ends, where that is known, and `back` where a person goes from
+    there.
+    """
+    if not status:
+        status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+        status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
+    if isinstance(rejection, HeldBack):
+        wait = rejection.seconds
+    return RefusedError(status, problem_of(rejection), wait, back)
 
 
-def refused(rejection: Rejection, status: int = 0, back: Way = START) -> RefusedError:
-    """What the rules, the table or a page refuse; `status` where it is not as the code has it."""
-    usual = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
-    usual = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else usual
-    problem = convert(rejection.as_data(), Problem)
-    wait = rejection.seconds if isinstance(rejection, HeldBack) else None
-    return RefusedError(status or usual, problem, wait, back)
+def problem_of(rejection: Rejection, version: int | None = None) -> Problem:
+    """A refusal as it is told: its code, its parts, and the sentence."""
+    return convert({**rejection.as_data(), "version": version}, Problem)
 
 
-def stale(answer: Stale) -> RefusedError:
-    """A request that answers an older version of the table."""
-    sentence = "The table has moved on since; look at it again"
-    return RefusedError(HTTP_409_CONFLICT, Problem("stale", sentence, version=answer.version))
+def in_forms(code: str, sentence: str) -> str:
+    """A refusal for one who has filled in a form, and knows of no keys."""
+    return str(refuse("key_used.form")) if code == "key_used" else sentence
+
+
+def accepted(answer: T | Rejection) -> T:
+    """What came of a request; a refusal ends it."""
+    if isinstance(answer, Rejection):
+        raise refused(answer)
+    return answer
+
+
+def stale(version: int) -> RefusedError:
+    """A request that answers an older version of the table than this."""
+    return RefusedError(HTTP_409_CONFLICT, problem_of(refuse("stale"), version))
 
 
 def no_table() -> RefusedError:
     """There is no such table."""
-    return RefusedError(HTTP_404_NOT_FOUND, Problem("no_table", "There is no such table"))
+    return refused(refuse("no_table.unknown"), HTTP_404_NOT_FOUND)
 
 
 def _answer(
@@ -170,25 +185,27 @@ def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:
     """Nothing can be kept: nothing was done."""
     site_of(request).health.note(error.reason)
     if error.damaged:
-        return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, Problem("damaged", DAMAGED))
-    sentence = "It cannot be kept just now, so nothing was done; try again in a moment"
-    return _answer(request, HTTP_503_SERVICE_UNAVAILABLE, Problem("not_kept", sentence))
+        return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, problem_of(refuse("damaged")))
+    return _answer(request, HTTP_503_SERVICE_UNAVAILABLE, problem_of(refuse("not_kept")))
 
 
 def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
     """A text that is not what it claims to be."""
-    sentence = "; ".join(f"{fault.where} {fault.reason}" for fault in error.faults)
-    return _answer(request, HTTP_422_UNPROCESSABLE_ENTITY, Problem("unreadable", sentence))
+    faults = [f"{fault.where} {fault.reason}" for fault in error.faults]
+    problem = problem_of(refuse("unreadable", faults=faults))
+    return _answer(request, HTTP_422_UNPROCESSABLE_ENTITY, problem)
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A request that is not understood."""
-    faults = _faults(request) if error.status_code == HTTP_400_BAD_REQUEST else ()
-    sentence = PLAIN.get(error.status_code) or "; ".join(faults) or NOT_RIGHT
-    return _answer(request, error.status_code, Problem(f"http_{error.status_code}", sentence))
+    status = error.status_code
+    faults = [*_faults(request)] if status == HTTP_400_BAD_REQUEST else []
+    told = refuse("http_400.faults", faults=faults or [say("fault-whole")])
+    problem = problem_of(replace(PLAIN.get(status, told), code=f"http_{status}"))
+    return _answer(request, status, problem)
 
 
-def _faults(request: AnyRequest) -> Iterator[str]:
+def _faults(request: AnyRequest) -> Iterator[Message]:
     """What is wrong with a request, by the types that its handler takes."""
     handler: Any = request.scope.get("route_handler")
     wanted = {} if handler is None else handler.parsed_fn_signature.parameters
@@ -210,5 +227,4 @@ def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours; the visitor is told, and nothing more."""
     path = request.app.state.refusals.plain(request.url.path)
     log.exception("a request failed", exc_info=error, extra={"path": path})
-    sentence = "Something went wrong here; nothing was done. It has been noted"
-    return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, Problem("broken", sentence))
+    return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, problem_of(refuse("broken")))

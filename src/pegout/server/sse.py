@@ -11,7 +11,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.errors import Rejection
-from pegout.server.errors import RefusedError
+from pegout.server.errors import refused
 from pegout.server.security.identity import AnyRequest, caller, site_of
 from pegout.service import Ticket
 
@@ -38,7 +38,7 @@ def ticket_for(request: AnyRequest, who: str, looks_on: str = "") -> Ticket:
     """One more stream for a visitor at an address; what is refused ends the request."""
     ticket = site_of(request).quotas.streams.begin(who, caller(request), looks_on)
     if isinstance(ticket, Rejection):
-        raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, ticket.code, ticket.sentence)
+        raise refused(ticket, HTTP_429_TOO_MANY_REQUESTS)
     return ticket
 
 

@@ -1,42 +1,35 @@
 """What is wrong with a request, in plain words: which field, and what it should be.
 
 The library that reads requests words its faults for programmers. So what was sent is held against
-the type that it should have had, and the first thing that does not fit is told to anybody.
+the type that it should have had, and the first thing that does not fit is told.
 """
 
 from __future__ import annotations
 
 import json
 import math
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-MOST_CHOICES = 12
-WHOLE = "the request"
-NOT_RIGHT = f"{WHOLE} is not as it should be"
-NOT_JSON = "The request is not JSON that can be read"
-PLAIN = {
-    404: "There is nothing at this address",
-    405: "That cannot be done at this address",
-    413: "That is too large to be sent",
-}
-"""What is told for a whole kind of fault."""
-SENT_BEFORE = "This page was sent before with other words in it; look through it and send it again"
+from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 
-NOTHING, OBJECT, LIST = "nothing", "an object", "a list"
-WORDS: dict[type, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "text",
-    dict: OBJECT,
-    list: LIST,
-    type(None): NOTHING,
+MOST_CHOICES = 12
+WORDS: dict[type, Message] = {
+    bool: say("kind-yes-no"),
+    int: say("kind-whole-number"),
+    float: say("kind-number"),
+    str: say("kind-text"),
+    dict: say("kind-object"),
+    list: say("kind-list"),
+    type(None): say("kind-nothing"),
 }
-GOT = {**WORDS, float: "a number with a fraction"}
+NOTHING, OTHER = WORDS[type(None)], say("kind-other")
+GOT = {**WORDS, float: say("kind-fraction")}
 JSON_TYPES: dict[type[inspect.Type], type] = {
     inspect.BoolType: bool,
     inspect.IntType: int,
@@ -51,27 +44,22 @@ JSON_TYPES: dict[type[inspect.Type], type] = {
     inspect.TupleType: list,
     inspect.VarTupleType: list,
 }
-BOUNDS = {"gt": "more than", "ge": "at least", "lt": "less than", "le": "at most"}
-LENGTHS = {"min_length": "at least", "max_length": "at most"}
+BOUNDS = {"gt": operator.gt, "ge": operator.ge, "lt": operator.lt, "le": operator.le}
+LENGTHS = {"min_length": operator.ge, "max_length": operator.le}
 UNITS: dict[type, str] = {str: "sign", list: "part", dict: "field"}
 
 
-def in_forms(code: str, sentence: str) -> str:
-    """A refusal for one who has filled in a form, and knows of no keys."""
-    return SENT_BEFORE if code == "key_used" else sentence
-
-
-def unreadable(body: bytes) -> str:
+def unreadable(body: bytes) -> Rejection:
     """Why nobody can read a body: it is no JSON, or has a number larger than any that is used here.
 
-    >>> unreadable(b'{"settings": {"hands": 2, "target": 1e400}}')
-    'settings.target is too large a number'
+    >>> print(unreadable(b'{"settings": {"hands": 2, "target": 1e400}}'))
+    settings.target is too large a number
     """
     try:
         where = next(_without_end(json.loads(body)), "")
     except (ValueError, RecursionError):
-        return NOT_JSON
-    return f"{where or 'A field of the request'} is too large a number"
+        return refuse("http_400.json")
+    return refuse("http_400.faults", faults=[say("fault-too-large", where=where)])
 
 
 def _without_end(value: Any, where: str = "") -> Iterator[str]:
@@ -89,7 +77,7 @@ def _without_end(value: Any, where: str = "") -> Iterator[str]:
 
 def request_faults(
     wanted: Mapping[str, Any], texts: Mapping[str, str], sent: Mapping[str, Any]
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """What is wrong with a request: the first fault of each of the handler's parameters.
 
     `texts` is what came in the address and the headers, and `sent` what came as JSON.
@@ -101,19 +89,19 @@ def request_faults(
             kind = _bounded(inspect.type_info(parameter.annotation), parameter.kwarg_definition)
             yield from _first(_faults(texts[name], kind, name))
         elif parameter.is_required and name != "data":
-            yield f"'{name}' is missing"
+            yield _missing(name, "")
 
 
-def fault_in(value: Any, wanted: Any) -> list[str]:
+def fault_in(value: Any, wanted: Any) -> list[Message]:
     """The first thing that is wrong with a value that should be of a type, if anything is.
 
-    >>> fault_in("two", int), fault_in(2, int)
-    (['the request should be a whole number, not text'], [])
+    >>> [str(fault) for fault in (*fault_in("two", int), *fault_in(2, int))]
+    ['the request should be a whole number, not text']
     """
     return _first(_faults(value, inspect.type_info(wanted), ""))
 
 
-def _first(faults: Iterator[str]) -> list[str]:
+def _first(faults: Iterator[Message]) -> list[Message]:
     found = next(faults, None)
     return [] if found is None else [found]
 
@@ -124,15 +112,13 @@ def _bounded(kind: inspect.Type, definition: Any) -> inspect.Type:
     return inspect.IntType(**bounds) if isinstance(kind, inspect.IntType) else kind
 
 
-def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
+def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Message]:
     """What is wrong with a value, the first thing first."""
     kinds = [*_alternatives(kind)]
     fitting = [(one, _loosely(value, one)) for one in kinds if _is_like(_loosely(value, one), one)]
     structs = [one for one, _ in fitting if isinstance(one, inspect.StructType)]
     if not fitting:
-        words = dict.fromkeys(_word(one) for one in kinds if _word(one) != NOTHING)
-        both = [*words, NOTHING] if NOTHING in map(_word, kinds) else [*words]
-        yield f"{where or WHOLE} should be {' or '.join(both)}, not {GOT[type(value)]}"
+        yield _not_a(sorted(map(_word, kinds), key=lambda one: one == NOTHING), value, where)
     elif len(structs) > 1:
         yield from _in_tagged(value, structs, where)
     elif all(_choices(one) for one, _ in fitting):
@@ -171,8 +157,8 @@ def _json_type(kind: inspect.Type) -> type | None:
     return type(choices[0]) if choices else JSON_TYPES.get(type(kind))
 
 
-def _word(kind: inspect.Type) -> str:
-    return WORDS.get(_json_type(kind) or object, "something else")
+def _word(kind: inspect.Type) -> Message:
+    return WORDS.get(_json_type(kind) or object, OTHER)
 
 
 def _is_like(value: Any, kind: inspect.Type) -> bool:
@@ -191,7 +177,7 @@ def _loosely(value: Any, kind: inspect.Type) -> Any:
         return value
 
 
-def _in_tagged(value: Any, structs: list[inspect.StructType], where: str) -> Iterator[str]:
+def _in_tagged(value: Any, structs: list[inspect.StructType], where: str) -> Iterator[Message]:
     """What is wrong with one of several objects, which are told apart by a field of theirs."""
     field = structs[0].tag_field or ""
     found = [one for one in structs if one.tag == value.get(field)]
@@ -200,14 +186,14 @@ def _in_tagged(value: Any, structs: list[inspect.StructType], where: str) -> Ite
     elif field not in value:
         yield _missing(field, where)
     elif not isinstance(value[field], str):
-        yield f"{_inside(where, field)} should be text, not {GOT[type(value[field])]}"
+        yield _not_a([WORDS[str]], value[field], _inside(where, field))
     else:
         yield _not_among(value[field], [one.tag for one in structs], _inside(where, field))
 
 
-def _inner(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
+def _inner(value: Any, kind: inspect.Type, where: str) -> Iterator[Message]:
     """What is wrong with a value of the right kind, or within it."""
-    yield from _out_of_bounds(value, kind, where or WHOLE)
+    yield from _out_of_bounds(value, kind, where)
     match kind:
         case inspect.StructType():
             yield from _in_struct(value, kind, where)
@@ -215,7 +201,7 @@ def _inner(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
             for name, part in value.items():
                 yield from _faults(part, inner, _inside(where, name))
         case inspect.TupleType(item_types=inners) if len(value) != len(inners):
-            yield f"{where or WHOLE} should have {_counted(len(inners), list)}"
+            yield say("fault-parts", where=where, number=len(inners), unit=UNITS[list])
         case inspect.TupleType(item_types=inners):
             yield from _in_list(zip(value, inners, strict=True), where)
         case (
@@ -227,59 +213,49 @@ def _inner(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
             yield from _in_list(((part, inner) for part in value), where)
 
 
-def _in_list(parts: Iterable[tuple[Any, inspect.Type]], where: str) -> Iterator[str]:
+def _in_list(parts: Iterable[tuple[Any, inspect.Type]], where: str) -> Iterator[Message]:
     for number, (part, kind) in enumerate(parts):
         yield from _faults(part, kind, f"{where}[{number}]")
 
 
-def _in_struct(value: Any, kind: inspect.StructType, where: str) -> Iterator[str]:
+def _in_struct(value: Any, kind: inspect.StructType, where: str) -> Iterator[Message]:
     fields = {field.encode_name: field for field in kind.fields}
     for name, part in value.items():
         if name in fields:
             yield from _faults(part, fields[name].type, _inside(where, name))
         elif name != kind.tag_field and kind.forbid_unknown_fields:
-            yield f"There is no '{name}' in {where or WHOLE}"
+            yield say("fault-unknown", name=name, where=where)
     for name, field in fields.items():
         if field.required and name not in value:
             yield _missing(name, where)
 
 
-def _out_of_bounds(value: Any, kind: inspect.Type, name: str) -> Iterator[str]:
-    for bound, words in BOUNDS.items():
+def _out_of_bounds(value: Any, kind: inspect.Type, where: str) -> Iterator[Message]:
+    for bound, within in BOUNDS.items():
         limit = getattr(kind, bound, None)
-        if limit is not None and not _WITHIN[bound](value, limit):
-            yield f"{name} should be {words} {limit}"
-    for bound, words in LENGTHS.items():
+        if limit is not None and not within(value, limit):
+            yield say("fault-bound", where=where, bound=bound, limit=str(limit))
+    for bound, within in LENGTHS.items():
         limit = getattr(kind, bound, None)
-        if limit is not None and not _WITHIN[bound](len(value), limit):
-            yield f"{name} should have {words} {_counted(limit, type(value))}"
+        if limit is not None and not within(len(value), limit):
+            unit = UNITS[type(value)]
+            yield say("fault-length", where=where, bound=bound, number=limit, unit=unit)
 
 
-_WITHIN = {
-    "gt": lambda value, limit: value > limit,
-    "ge": lambda value, limit: value >= limit,
-    "lt": lambda value, limit: value < limit,
-    "le": lambda value, limit: value <= limit,
-    "min_length": lambda value, limit: value >= limit,
-    "max_length": lambda value, limit: value <= limit,
-}
+def _not_a(kinds: Sequence[Message], value: Any, where: str) -> Message:
+    wanted = list({kind.key: kind for kind in kinds}.values())
+    return say("fault-kind", where=where, kinds=wanted, got=GOT[type(value)])
 
 
-def _counted(number: int, kind: type) -> str:
-    return f"{number} {UNITS[kind]}{'' if number == 1 else 's'}"
-
-
-def _not_among(value: Any, choices: Sequence[Any], where: str) -> str:
-    shown = f"'{value}'" if isinstance(value, str) else str(value)
+def _not_among(value: Any, choices: Sequence[Any], where: str) -> Message:
+    given = f"'{value}'" if isinstance(value, str) else str(value)
     if len(choices) > MOST_CHOICES:
-        return f"{where or WHOLE} cannot be {shown}"
-    *some, last = map(str, choices)
-    listed = f"{', '.join(some)} or {last}" if some else last
-    return f"{where or WHOLE} should be {listed}, not {shown}"
+        return say("fault-not-a-choice", where=where, given=given)
+    return say("fault-choice", where=where, choices=[str(one) for one in choices], given=given)
 
 
-def _missing(name: str, where: str) -> str:
-    return f"'{name}' is missing" + (f" in {where}" if where else "")
+def _missing(name: str, where: str) -> Message:
+    return say("fault-missing", name=name, where=where)
 
 
 def _inside(where: str, name: str) -> str:

@@ -17,6 +17,5 @@ if TYPE_CHECKING:
         Size as Size,
         home_of as home_of,
     )
-    from pegout.service.retention import Tidying as Tidying
 else:
     __getattr__ = lazy_exports(__name__)

@@ -16,7 +16,7 @@ from pegout.errors import Rejection, refuse
 
 T = TypeVar("T")
 DIGITS = 32
-OTHER_ASK = refuse("key_used")
+OTHER_ASK = refuse("key_used.request")
 
 
 class RequestKey(NamedTuple):

@@ -190,7 +190,7 @@ def _ask_choice(_view: View, duty: ChooseDuty) -> Message:
     return say(
         "line-ask-choice",
         judge="yes" if duty.for_judge else "no",
-        question=duty.question,
+        question=duty.question or "",
         options=options,
     )
 

@@ -22,9 +22,9 @@ from pegout.game import (
     seats_due,
 )
 from pegout.game.decide.refusals import cards_out
-from pegout.game.ledger import Item
 from pegout.game.legal import duty_of, playable
 from pegout.game.redaction import seen
+from pegout.game.state import Item
 from pegout.game.views import view_from
 from pegout.judge import Choose, Ruling, rule
 from pegout.seating import Seat, seats

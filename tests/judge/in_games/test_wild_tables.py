@@ -11,7 +11,7 @@ from tests.judge.in_games.sitting import DONE, STAGES, Sitting
 
 from pegout.errors import Rejection
 from pegout.game import Command, Phase, commands as c, duty_of, legal as d
-from pegout.game.options import options_of
+from pegout.game.legal import options_of
 from pegout.judge import Direct, Effect, Report, cases, decide
 from pegout.judge.cases.books import applies
 from pegout.judge.cases.model import Case, FactSpec, Party

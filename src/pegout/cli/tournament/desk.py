@@ -144,11 +144,11 @@ class Desk:
             self.asked = command
             after = taken(log, command, self.stamp)
             if after is log:
-                self.said.append(IN_ALREADY)
+                self.said.append(str(IN_ALREADY))
                 continue
             log = after
             steps.append(log.steps[-1])
-            self.said += told_between(log, len(log.steps), len(log.steps))
+            self.said += map(str, told_between(log, len(log.steps), len(log.steps)))
         if steps:
             self.file.append(log, tuple(steps))
         self.steps += steps

@@ -20,11 +20,11 @@ from pegout.cli.tournament.steps import Typed, step_command, taken_last
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
 from pegout.text import plural
-from pegout.tournament.floor import next_step, papers_owed
+from pegout.tournament.floor import next_step
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
-from pegout.tournament.registration import ways_out
+from pegout.tournament.registration import papers_owed, ways_out
 from pegout.tournament.spreadsheets import entering, of_another_size, read_entries, read_papers
 
 T = TypeVar("T")
@@ -211,7 +211,9 @@ def _called_off(desk: Desk) -> Reply:
     left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(division.id)]
     switch_them = f"pegout tournament switch {desk.path} ENTRY DIVISION"
     lines = [next_step(desk.meet, division).sentence, switch_them] if left else []
-    return desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, division))
+    return desk.answer(
+        lines, affected=left, may_switch_to=[*map(str, ways_out(desk.meet, division))]
+    )
 
 
 cancel = step_command(c.CancelDivision, "Call a division off.", then=_called_off)

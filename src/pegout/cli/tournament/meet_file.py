@@ -15,12 +15,11 @@ from pegout.cli.options import argument, flag
 from pegout.cli.output import WRONGLY_ASKED, Reply, UserError
 from pegout.errors import MeetError
 from pegout.text import plural
+from pegout.tournament.floor import Finding, findings
 from pegout.tournament.meet import (
-    Finding,
     MeetLog,
     Saved,
     Step,
-    findings,
     last_seal,
     meet_from_text,
     meet_to_text,

@@ -94,7 +94,7 @@ def new(
     log, said = NEW_LOG, list[str]()
     for command in asked:
         log = taken(log, command, Stamp(when, by))
-        said += tell_step(log.steps[-1], log.meet)
+        said += map(str, tell_step(log.steps[-1], log.meet))
     if not told_day:
         today = "" if at else "today, "
         said.append(f"No date was given, so it is {today}{days_words(day, '')}.")

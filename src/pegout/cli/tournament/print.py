@@ -15,9 +15,9 @@ from pegout.service.views.sheets import how_to_write
 from pegout.tabular import Table, table_of
 from pegout.text import plural
 from pegout.tournament.cards import card_kind
+from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.standings import numbers_to_come
 
 RULE = "-" * 60

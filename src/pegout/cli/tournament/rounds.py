@@ -31,7 +31,13 @@ from pegout.cli.tournament.steps import Asked, Typed, Words, step_command, taken
 from pegout.errors import Rejection
 from pegout.tabular import Table, table_of
 from pegout.text import listing, plural
-from pegout.tournament.floor import meetings_within, minutes_left, plan_is_old, slow_tables
+from pegout.tournament.floor import (
+    meetings_within,
+    minutes_left,
+    plan_is_old,
+    slow_tables,
+    told_before_play,
+)
 from pegout.tournament.meet import DivisionState, Game, commands as c, is_time
 from pegout.tournament.narration import length_words
 from pegout.tournament.pairing import (
@@ -48,7 +54,6 @@ from pegout.tournament.pairing import (
     ways as other_ways_now,
 )
 from pegout.tournament.profile import SmallField
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import numbers_to_come
 

@@ -7,19 +7,42 @@ from collections.abc import Iterator
 from pegout.cli.output import Answer, Reply
 from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
 from pegout.tabular import table_of
+from pegout.text import Message
 from pegout.tournament.bracket import byes_words
-from pegout.tournament.floor import next_step, signatures_owed
+from pegout.tournament.floor import Next, muggins_told, next_step, signatures_owed
 from pegout.tournament.meet import DivisionState
 from pegout.tournament.narration import counted_words, told_log
 from pegout.tournament.pairing import outlook
-from pegout.tournament.registration import muggins_told
 from pegout.tournament.standings import rounds_to_come
+
+COMMANDS = {
+    "answer": "answer {call} RULING",
+    "cancel": "cancel REASON",
+    "check_in": "checkin --all",
+    "cross_check": "crosscheck",
+    "done": "export --what standings",
+    "enter": "enter NAME",
+    "pair": "pair {round}",
+    "plan": "plan",
+    "playoff_game": "playoffs --match {match} SCORE_A SCORE_B",
+    "playoffs": "playoffs",
+    "publish": "publish",
+    "result": "result GAME SCORE_A SCORE_B",
+    "round": "round {round}",
+    "rule": "result {game} SCORE_A SCORE_B --rule REASON",
+    "sign": "sign GAME SIDE",
+    "start": "start",
+    "switch": "switch ENTRY DIVISION",
+    "tie_result": "result GAME SCORE_A SCORE_B",
+    "ties": "ties",
+}
+"""What to type for each step that comes next."""
 
 
 @only_looks
 def log(desk: Desk) -> Reply:
     """Tell every step: its number, when, who, and what; those undone are marked."""
-    told = list(told_log(desk.log))
+    told = [(step, [*map(str, lines)]) for step, lines in told_log(desk.log)]
     out = desk.log.out
     rows = [
         (
@@ -77,7 +100,7 @@ def status(desk: Desk, division: DivisionOption = None) -> Reply:
 
 def _status(desk: Desk, division: DivisionState) -> Answer:
     after = next_step(desk.meet, division)
-    name, _, options = after.command.partition(" ")
+    name, _, options = _command_for(after).partition(" ")
     several = len(desk.meet.divisions) > 1 and name != "answer"
     which = f" --division {division.id}" if several else ""
     path = f'"{desk.path}"' if " " in desk.path else desk.path
@@ -95,6 +118,13 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "command": command,
         "outlook": outlook(desk.log, division),
     }
+
+
+def _command_for(step: Next) -> str:
+    """The command that does the next step, by its code and what its message speaks of."""
+    parts = step.message.parts if isinstance(step.message, Message) else {}
+    command = COMMANDS.get(step.code, "").format(**parts)
+    return f"{command} --consolation" if parts.get("consolation") == "yes" else command
 
 
 def _byes(desk: Desk, division: DivisionState) -> Iterator[str]:

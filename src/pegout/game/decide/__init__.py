@@ -13,11 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
-from pegout.game.decide.calls import (
-    decide_go,
-    decide_say_count,
-    decide_withdraw_go as decide_withdraw_go,
-)
 from pegout.game.decide.claims import (
     decide_accept,
     decide_announce,
@@ -28,7 +23,12 @@ from pegout.game.decide.claims import (
 )
 from pegout.game.decide.course import Course as Course
 from pegout.game.decide.deal import decide_cut, decide_deal, decide_lay_away, decide_recount
-from pegout.game.decide.play import decide_play
+from pegout.game.decide.play import (
+    decide_go,
+    decide_play,
+    decide_say_count,
+    decide_withdraw_go as decide_withdraw_go,
+)
 from pegout.game.decide.setup import (
     decide_start_game,
     decide_start_match,
@@ -42,10 +42,13 @@ from pegout.lazy import lazy_exports
 from pegout.seating import Side, side_of, sides
 
 if TYPE_CHECKING:
-    from pegout.game.decide.calls import correct_count as correct_count, last_series as last_series
     from pegout.game.decide.claims import finish_show as finish_show
     from pegout.game.decide.deal import RECOUNT as RECOUNT, heels_score as heels_score, mix as mix
-    from pegout.game.decide.play import resume as resume
+    from pegout.game.decide.play import (
+        correct_count as correct_count,
+        last_series as last_series,
+        resume as resume,
+    )
 else:
     __getattr__ = lazy_exports(__name__)
 

@@ -11,10 +11,9 @@ from pegout.game.amends import win
 from pegout.game.decide.course import Course, closing
 from pegout.game.decide.play import count_holding, holding_cards, pass_deal, resume
 from pegout.game.decide.refusals import card_elsewhere, waiting_for
-from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import current_count, next_holding, step_done
 from pegout.game.narration.names import person
-from pegout.game.state import GameState, Phase
+from pegout.game.state import SHOWN_KINDS, GameState, Item, Phase
 from pegout.game.windows import (
     fully_accepted,
     may_claim_long,

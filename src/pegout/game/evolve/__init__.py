@@ -8,10 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from pegout.game import events as e
-from pegout.game.evolve.play import PLAY_CHANGES
+from pegout.game.evolve.play import PLAY_CHANGES, SCORE_CHANGES
 from pegout.game.evolve.rulings import RULING_CHANGES
-from pegout.game.evolve.scores import SCORE_CHANGES
-from pegout.game.ledger import Pegs
 from pegout.game.state import (
     NEW_TABLE,
     Chance,
@@ -19,6 +17,7 @@ from pegout.game.state import (
     Drawing,
     Ending,
     GameState,
+    Pegs,
     Phase,
 )
 from pegout.seating import (

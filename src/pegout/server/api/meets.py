@@ -11,14 +11,14 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.errors import refuse
 from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
-from pegout.server.errors import RefusedError, refused
+from pegout.server.errors import refused
 from pegout.server.pages.meets.access import (
     kept,
     let_in,
@@ -27,7 +27,8 @@ from pegout.server.pages.meets.access import (
     pass_cookie,
     the_log,
 )
-from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.pages.seasons.public import the_season
+from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import (
     AnyRequest,
     cookies_for,
@@ -38,9 +39,11 @@ from pegout.server.security.identity import (
 )
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.sse import After, LastEventId, event_stream, ticket_for
-from pegout.server.validation_messages import NOT_RIGHT, fault_in
+from pegout.server.validation_messages import fault_in
 from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
+from pegout.service.seasons import ShownSeason, shown_season
+from pegout.text import say
 from pegout.tournament.meet import MeetLog, commands as c, day_of
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
@@ -162,14 +165,13 @@ async def take_steps(request: AnyRequest, meet: str, data: Steps) -> ToldSteps:
 def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     """Commands as they are written in JSON."""
     if len(data) > MOST_COMMANDS:
-        sentence = f"At most {MOST_COMMANDS} commands at once; send the rest after them"
-        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
+        raise refused(refuse("too_many.commands", most=MOST_COMMANDS))
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
     except msgspec.ValidationError:
         faults = (fault for one in data for fault in fault_in(one, AnyMeetCommand))
-        sentence = f"A command is not understood: {next(faults, NOT_RIGHT)}"
-        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
+        fault = next(faults, say("fault-whole"))
+        raise refused(refuse("bad_command", fault=fault)) from None
 
 
 def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
@@ -193,7 +195,7 @@ async def told(request: AnyRequest, done: StepsTaken) -> ToldSteps:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
     said = await asyncio.to_thread(told_between, log, done.first, done.last)
-    return ToldSteps(done.first, done.last, tuple(said))
+    return ToldSteps(done.first, done.last, tuple(map(str, said)))
 
 
 @get("/tournaments/{meet:str}/news")
@@ -226,3 +228,22 @@ def _signs(watching: AsyncIterator[tuple[int, MeetLog]], ticket: Ticket) -> Serv
 
 
 meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])
+
+
+class SeasonView(Struct, frozen=True):
+    """A season as everybody may see it; the version goes up with every change."""
+
+    id: str
+    version: int
+    season: ShownSeason
+
+
+@get("/seasons/{season:str}")
+async def see_season(request: AnyRequest, season: str) -> SeasonView:
+    """The table with the reason for every place, every night, and what is worth a clap."""
+    one = await the_season(request, season)
+    shown = await asyncio.to_thread(shown_season, one.season)
+    return SeasonView(one.id, one.version, shown)
+
+
+seasons_api = Router("/api/v1", route_handlers=[see_season])

@@ -6,8 +6,8 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 from msgspec import Struct
 
-from pegout.errors import Rejection, refuse
-from pegout.server.errors import refused
+from pegout.errors import refuse
+from pegout.server.errors import accepted, refused
 from pegout.server.security.identity import (
     AnyRequest,
     caller,
@@ -37,7 +37,7 @@ class Me(Struct, frozen=True):
     preferences: dict[str, str] = {}
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     """A name and its password."""
 
     name: str
@@ -61,12 +61,6 @@ def _me(account: Account | None) -> Me:
     return Me(True) if account is None else Me(False, account.name, account.preferences)
 
 
-def _allowed(answer: Account | Rejection) -> Account:
-    if isinstance(answer, Rejection):
-        raise refused(answer)
-    return answer
-
-
 @get("/me")
 async def see_me(request: AnyRequest) -> Me:
     """Who you are here."""
@@ -74,11 +68,11 @@ async def see_me(request: AnyRequest) -> Me:
 
 
 @post("/accounts", status_code=HTTP_201_CREATED)
-async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
+async def make_account(request: AnyRequest, data: Credentials) -> Response[Me]:
     """Make an account; the games you have played as a guest are kept in it."""
     site, who = site_of(request), who_asks(request) or fresh_guest(request)
     asked = data.name, data.password, who, caller(request)
-    made = _allowed(await site.accounts.make(*asked))
+    made = accepted(await site.accounts.make(*asked))
     token = await site.sessions.begin(made)
     # The guest of this device is the account from now on, and let in by its session alone.
     cookies = [
@@ -90,11 +84,11 @@ async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
 
 
 @post("/session", status_code=HTTP_200_OK)
-async def sign_in(request: AnyRequest, data: Entry) -> Response[Me]:
+async def sign_in(request: AnyRequest, data: Credentials) -> Response[Me]:
     """Sign in to an account."""
     site = site_of(request)
     asked = data.name, data.password, caller(request), device_of(request)
-    account = _allowed(await site.accounts.sign_in(*asked))
+    account = accepted(await site.accounts.sign_in(*asked))
     token = await site.sessions.begin(account)
     cookies = [*session_cookies(request, token), known_here(request, account)]
     return Response(_me(account), cookies=cookies)
@@ -117,7 +111,7 @@ async def change_password(request: AnyRequest, data: NewPassword) -> Response[Me
     """Change the password of your account; all other devices are signed out."""
     site, visitor = site_of(request), visitor_of(request)
     asked = visitor.who, data.old, data.new, caller(request)
-    changed = _allowed(await site.accounts.change_password(*asked))
+    changed = accepted(await site.accounts.change_password(*asked))
     await site.sessions.keep_only(changed, visitor.session)
     return Response(_me(changed), cookies=[known_here(request, changed)])
 
@@ -139,9 +133,7 @@ async def sign_out_everywhere(request: AnyRequest) -> Response[None]:
 @delete("/me/sessions/{device:str}", status_code=HTTP_204_NO_CONTENT)
 async def sign_out_there(request: AnyRequest, device: str) -> None:
     """Sign out one device, or take its token from one program."""
-    rejection = await site_of(request).sessions.end_one(who_asks(request), device)
-    if rejection is not None:
-        raise refused(rejection)
+    accepted(await site_of(request).sessions.end_one(who_asks(request), device))
 
 
 @post("/me/tokens", status_code=HTTP_201_CREATED)
@@ -203,9 +195,7 @@ async def keep_guest_games(request: AnyRequest) -> MergeResult:
 @delete("/me/games/{table:str}", status_code=HTTP_204_NO_CONTENT)
 async def forget_game(request: AnyRequest, table: str) -> None:
     """Delete one of your games."""
-    rejection = await delete_game(site_of(request).tables, table, who_asks(request))
-    if rejection is not None:
-        raise refused(rejection)
+    accepted(await delete_game(site_of(request).tables, table, who_asks(request)))
 
 
 people = Router(

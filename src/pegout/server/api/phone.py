@@ -10,9 +10,9 @@ from litestar import Router, get, post
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.server.api.meets import Key
-from pegout.server.errors import RefusedError, refused
+from pegout.server.errors import refused
 from pegout.server.pages.meets.access import kept, let_in, local_time, pass_by_code, the_log
 from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.service.meets import Conditions, Pass
@@ -76,7 +76,7 @@ async def see_place(request: AnyRequest, code: str) -> OwnPlace:
     meet = (await _log_with(request, one, entry)).meet
     found = await asyncio.to_thread(phone_place, meet, entry)
     if found is None:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "not_shown", "The standings are not shown yet")
+        raise refused(refuse("not_shown"), HTTP_404_NOT_FOUND)
     return found
 
 
@@ -95,7 +95,7 @@ async def renew_pass(request: AnyRequest, meet: str, entry: int) -> PlayerPass:
     site = site_of(request)
     given = await site.passes.players(meet, await the_log(request, meet))
     if entry not in given:
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_entry", f"No entry {entry} plays here")
+        raise refused(refuse("no_entry.pass", entry=entry), HTTP_404_NOT_FOUND)
     fresh = await site.passes.anew(given[entry])
     return PlayerPass(entry, fresh.name, fresh.code)
 
@@ -103,8 +103,7 @@ async def renew_pass(request: AnyRequest, meet: str, entry: int) -> PlayerPass:
 async def _player(request: AnyRequest, code: str) -> tuple[Pass, int]:
     one = await pass_by_code(request, code)
     if one.entry is None:
-        sentence = "This code is of one who runs the tournament: open the desk with it"
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_player", sentence)
+        raise refused(refuse("no_player"), HTTP_404_NOT_FOUND)
     return one, one.entry
 
 
@@ -112,8 +111,7 @@ async def _log_with(request: AnyRequest, one: Pass, entry: int) -> MeetLog:
     """The tournament as it stands; an entry that was undone has no page there any more."""
     log = await the_log(request, one.meet)
     if entry not in log.meet.entries:
-        sentence = "This entry is not in the tournament any more: ask at the desk"
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_entry", sentence)
+        raise refused(refuse("no_entry.gone"), HTTP_404_NOT_FOUND)
     return log
 
 

@@ -1,9 +1,11 @@
-"""The JSON API: tables, what is asked of them, hints, rules, records, and tokens for programs."""
+"""The JSON API of tables: requests, hints, rules, cases for the judge, records, replays, and tokens
+for programs.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
@@ -13,21 +15,21 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
+from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
 from pegout.players import LEVELS
 from pegout.rulesets import (
     PREFIXES,
+    Ruleset,
     legend,
+    named,
     names_told,
     rule_card,
     ruleset,
     ruleset_ids,
     without_number,
 )
-from pegout.server.api.judge import see_cases
 from pegout.server.api.people import Token
-from pegout.server.errors import no_table, refused, stale
-from pegout.server.pages.replay import see_replay, see_table_rules
-from pegout.server.security.code_limits import opened_by
+from pegout.server.errors import accepted, no_table, refused, stale
 from pegout.server.security.identity import (
     AnyRequest,
     caller,
@@ -38,7 +40,7 @@ from pegout.server.security.identity import (
     visitor_of,
     who_asks,
 )
-from pegout.server.security.rate_limits import fresh_guest
+from pegout.server.security.rate_limits import fresh_guest, opened_by
 from pegout.server.sse import (
     PING,
     STILL_HERE,
@@ -47,7 +49,7 @@ from pegout.server.sse import (
     event_stream,
     ticket_for,
 )
-from pegout.service.history import StatLine, record_text
+from pegout.service.history import Replay, StatLine, record_text, replay_of
 from pegout.service.identity import signed
 from pegout.service.tables import (
     AnyAsk,
@@ -58,12 +60,15 @@ from pegout.service.tables import (
     Settings,
     Sit,
     Stale,
+    Table,
     TableAnswer,
+    TableRules,
     TableView,
     Unknown,
     hint,
     is_onlooker,
     refusal_of,
+    rules_of,
     sitting_name,
 )
 from pegout.service.views import ClauseNote, clause_notes
@@ -83,7 +88,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     key: str = ""
 
 
-class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to do: a key that makes it safe to send twice, and the version it answers.
 
     A key is for one request; another under it is refused. The version is stale when somebody has
@@ -141,11 +146,19 @@ def settled(answer: TableAnswer) -> Done:
         case Done():
             return answer
         case Stale():
-            raise stale(answer)
+            raise stale(answer.version)
         case Unknown():
             raise no_table()
         case Rejection():
             raise refused(answer)
+
+
+async def the_table(request: AnyRequest, table: str) -> Table:
+    """A table of the site; a request for one that is not there ends."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    return found
 
 
 @post("/tables", status_code=HTTP_201_CREATED)
@@ -165,11 +178,9 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     if who_asks(request):
         await site.quotas.recall(site.tables, who)
     # All is looked at first: whoever is refused is not told of a table that could be closed.
-    if rejection := site.quotas.refuse_table(who, address) or _wrong_seats(data):
-        raise refused(rejection)
+    accepted(site.quotas.refuse_table(who, address) or _wrong_seats(data))
     book = ruleset(data.settings.rules)
-    if rejection := refusal_of(data.settings, book):
-        raise refused(rejection)
+    accepted(refusal_of(data.settings, book))
     key = once("table", who, key=data.key, asked=replace(data, key=""))
     done = settled(await site.tables.open(data.settings, book, who, key))
     site.quotas.opened(who, done.table, address)
@@ -207,7 +218,7 @@ async def see_table(
 
 
 @post("/tables/{table:str}/asks", status_code=HTTP_200_OK)
-async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
+async def ask_table(request: AnyRequest, table: str, data: TableRequest) -> Response[Done]:
     """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
     who = who_asks(request) or fresh_guest(request)
     key = once("ask", who, table, key=data.key, asked=data.ask).name
@@ -219,42 +230,32 @@ async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[D
 @get("/tables/{table:str}/hint")
 async def see_hint(request: AnyRequest, table: str, kind: HintKind) -> Hint:
     """What a good player would do now, from what you may see."""
-    found = await site_of(request).tables.table(table)
-    if found is None:
-        raise no_table()
-    answer = hint(found, who_asks(request), kind)
-    if isinstance(answer, Rejection):
-        raise refused(answer)
-    return answer
+    found = await the_table(request, table)
+    return accepted(hint(found, who_asks(request), kind))
 
 
 @get("/tables/{table:str}/record", media_type="text/plain")
 async def see_record(request: AnyRequest, table: str) -> str:
     """The record of the games at a table, once they are over."""
-    found = await site_of(request).tables.table(table)
-    if found is None:
-        raise no_table()
-    text = record_text(found)
-    if isinstance(text, Rejection):
-        raise refused(text)
-    return text
+    found = await the_table(request, table)
+    return accepted(record_text(found))
 
 
-class Found(Struct, frozen=True):
+class FoundTable(Struct, frozen=True):
     """The table that a code invites to."""
 
     table: str
 
 
 @get("/codes/{code:str}")
-async def find_by_code(request: AnyRequest, code: str) -> Found:
+async def find_by_code(request: AnyRequest, code: str) -> FoundTable:
     """The table of a short code."""
     if not code.isalnum():
         raise no_table()
     table = await opened_by(request, code, partial(site_of(request).tables.by_code, code))
     if table is None:
         raise no_table()
-    return Found(table)
+    return FoundTable(table)
 
 
 @get("/rules", sync_to_thread=False)
@@ -300,9 +301,7 @@ def make_token(request: AnyRequest) -> Token:
 async def still_at_table(request: AnyRequest, table: str) -> None:
     """Say that you are still at a table whose stream you follow with `answers`."""
     tables, who = site_of(request).tables, visitor_of(request).who
-    found = await tables.table(table)
-    if found is None:
-        raise no_table()
+    found = await the_table(request, table)
     if found.seat_of(who) is not None:
         tables.presence.answered(table, who)
 
@@ -321,9 +320,7 @@ async def follow_table(
     any other event with POST `here` on the table, at least every twenty seconds.
     """
     tables, visitor = site_of(request).tables, visitor_of(request)
-    found = await tables.table(table)
-    if found is None:
-        raise no_table()
+    found = await the_table(request, table)
     looks_on = table if is_onlooker(found, visitor.who) else ""
     ticket = ticket_for(request, visitor.who, looks_on)
     start = after if last is None else last
@@ -352,6 +349,90 @@ async def _lost(request: AnyRequest, table: str) -> bool:
     found = await tables.table(table)
     seated = found is not None and found.seat_of(who) is not None
     return seated and tables.presence.silent(table, who) >= LOST
+
+
+LONGEST_SEARCH = 200
+
+
+class FactView(Struct, frozen=True):
+    """A fact that the judge asks for, and what may be answered."""
+
+    key: str
+    ask: str
+    kind: Literal["yes_no", "number", "one_of"]
+    one_of: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    optional: bool = False
+
+
+class CaseView(Struct, frozen=True):
+    """One thing that can go wrong at a table; `here` where it can be reported at this one.
+
+    Where the program deals, most of what can go wrong with cards cannot happen, and what can go
+    wrong with counts is settled by objecting.
+    """
+
+    id: str
+    when: str
+    clauses: tuple[str, ...]
+    here: bool
+    facts: tuple[FactView, ...]
+
+
+@get("/tables/{table:str}/cases")
+async def see_cases(
+    request: AnyRequest,
+    table: str,
+    search_for: Annotated[str, Parameter(query="search", max_length=LONGEST_SEARCH)] = "",
+) -> list[CaseView]:
+    """The cases of the table's book that fit these words, the best first; without words, all.
+
+    Those that can be reported at this table come before the others.
+    """
+    book = (await the_table(request, table)).book
+    cases = sorted(search(known_in(book), search_for), key=lambda one: not one.conduct)
+    return [_shown(one, book) for one in cases]
+
+
+def _shown(one: Case, book: Ruleset) -> CaseView:
+    facts = specs(one, book)
+    return CaseView(
+        one.id,
+        named(one.when),
+        clauses_in(one, book),
+        one.conduct,
+        tuple(_fact(key, spec) for key, spec in facts.items()),
+    )
+
+
+def _fact(key: str, spec: FactSpec) -> FactView:
+    kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
+    if spec.one_of:
+        kind = "one_of"
+    return FactView(
+        key, spec.ask, kind, spec.one_of, spec.says, spec.least, spec.most, spec.optional
+    )
+
+
+@get("/tables/{table:str}/replay")
+async def see_replay(request: AnyRequest, table: str) -> Replay:
+    """The games of a table step by step; of one not over yet, only what you were told."""
+    return (await looked_at(request, table))[1]
+
+
+@get("/tables/{table:str}/rules")
+async def see_table_rules(request: AnyRequest, table: str) -> tuple[TableRules, ...]:
+    """The rules as this table plays them, and what its book says where that is another thing."""
+    found = await the_table(request, table)
+    return rules_of(found)
+
+
+async def looked_at(request: AnyRequest, table: str) -> tuple[Table, Replay]:
+    """A table and its steps; a refusal ends the request."""
+    found = await the_table(request, table)
+    return found, accepted(replay_of(found, who_asks(request)))
 
 
 api = Router(

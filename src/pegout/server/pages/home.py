@@ -1,36 +1,30 @@
-"""Pages for people: home, the table, rules, glossary, the verifier, and the few others."""
+"""The first page and its form: a table of one's own at once, or a friend's by its code.
+
+What was chosen on the form becomes the settings of a table, or in plain words what cannot be.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
+from msgspec import convert
 
+from pegout.errors import refuse
 from pegout.players import LEVELS
-from pegout.rulesets import (
-    LONG_NAMES,
-    GameRules,
-    named,
-    names_told,
-    rule_card,
-    ruleset,
-    ruleset_ids,
-    without_number,
-)
+from pegout.rulesets import named, ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened
-from pegout.server.errors import RefusedError, no_table
-from pegout.server.pages.table_form import computers_of, settings_of
-from pegout.server.runtime.public_url import address_for_others
-from pegout.server.security.code_limits import opened_by
+from pegout.server.errors import RefusedError, refused
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
-from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.history import LAST
-from pegout.service.tables import GUEST_NAME, PHRASES
+from pegout.server.security.rate_limits import fresh_guest, opened_by
+from pegout.service.tables import GUEST_NAME, Settings
+from pegout.text import Message, say
 
 LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {
@@ -48,6 +42,20 @@ LEVEL_WORDS = {
 }
 """How strong the computers are, in a line each; measured in docs/players.md."""
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+LONGEST_SHOWN = 20
+MOST_GAMES = 99
+SECONDS = (10, 86_400)
+CHOICES: dict[str, tuple[str, Collection[str]]] = {
+    "with": ("Who plays", ("computer", "friends")),
+    "hands": ("How many hands", ("2", "3", "4")),
+    "level": ("How strong the computer is", tuple(LEVELS)),
+    "counting": ("Who counts", ("auto", "check", "claim")),
+    "pause": ("How long the computer seems to think", ("none", "short", "long")),
+    "muggins": ("Muggins", ("on", "off")),
+    "no_take_backs": ("Nothing is taken back", ("on", "off")),
+    "no_hints": ("Play without hints", ("on", "off")),
+}
+"""Fields with a few values, by their labels on the page; one that is left out has its usual one."""
 
 
 def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
@@ -112,100 +120,94 @@ def signs_of(code: str) -> str:
     return "".join(sign for sign in code if sign.isalnum()).upper()
 
 
-@get("/t/{table:str}", include_in_schema=False)
-async def table_page(request: AnyRequest, table: str) -> Template:
-    """The table itself; its own script fills it."""
-    found = await site_of(request).tables.table(table)
-    if found is None or found.ruleset is None:
-        raise no_table()
-    who = who_asks(request) or fresh_guest(request)
-    target = found.settings.target or found.ruleset.game.target.value
-    return Template(
-        "table.html",
-        context={
-            "table": found,
-            "link": f"{address_for_others(request)}t/{table}",
-            "book": found.ruleset,
-            "phrases": PHRASES,
-            "sources": LONG_NAMES.items(),
-            "levels": LEVEL_WORDS,
-            "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
-        },
-        cookies=cookies_for(request, who),
-    )
+class Number(NamedTuple):
+    """A field for a number: its label, and from where to where it goes."""
+
+    label: str
+    least: int
+    most: int
 
 
-def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
-    """The holes where a loser is skunked, once or twice: in or behind them.
+NUMBERS = {
+    "target": Number("Length of a game", 1, 999),
+    "match_to": Number("Games to win", 1, MOST_GAMES),
+    "turn_seconds": Number("Seconds for a turn", *SECONDS),
+    "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
+}
+"""Fields with a number; empty is none."""
 
-    >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
-    ((90, 60), (60,))
+
+def settings_of(data: Mapping[str, str]) -> Settings:
+    """How the table is to play; everything that cannot be is told at once."""
+    if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
+        raise refused(refuse("bad_choice", wrong=wrong))
+    wanted = {
+        "rules": _chosen(data, "rules", "bicycle"),
+        "hands": int(_chosen(data, "hands", "2")),
+        "counting": _chosen(data, "counting", "auto"),
+        "muggins": data.get("muggins") == "on",
+        "hints": data.get("no_hints") != "on",
+        "pause": _chosen(data, "pause", "short"),
+        "target": _number(data, "target"),
+        "match_to": _number(data, "match_to") or 1,
+        "turn_seconds": _number(data, "turn_seconds"),
+        "take_backs": data.get("no_take_backs") != "on",
+        "scores": _scores(data),
+    }
+    if "stand_in_after" in data:
+        wanted["stand_in_after"] = _number(data, "stand_in_after")
+    return convert(wanted, Settings)
+
+
+def computers_of(data: Mapping[str, str], hands: int) -> tuple[str, ...]:
+    """Computers for the other seats; none where those are for friends."""
+    level = _chosen(data, "level", "club")
+    return () if data.get("with") == "friends" else (level,) * (hands - 1)
+
+
+def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
+    return data.get(field) or usual
+
+
+def _wrong_choices(data: Mapping[str, str]) -> Iterator[Message]:
+    for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
+        if (typed := data.get(field, "")) and typed not in values:
+            given = _shown(typed)
+            yield say("form-choice", label=label, choices=list(values), given=given)
+
+
+def _wrong_numbers(data: Mapping[str, str]) -> Iterator[Message]:
+    for field, (label, least, most) in NUMBERS.items():
+        typed = data.get(field, "").strip()
+        if typed and not (_plain(typed) and least <= int(typed) <= most):
+            given = _shown(typed)
+            yield say("form-number", label=label, least=least, most=most, given=given)
+
+
+def _plain(text: str) -> bool:
+    """Whether a text is a small number, and nothing beside.
+
+    >>> [_plain(text) for text in ("61", "-1", "2.5", "²", "99999999")]
+    [True, False, False, False, False]
     """
-    match rules.skunk.value:
-        case "margin":
-            margins = (rules.skunk_margin.value, rules.double_skunk_margin.value)
-            return tuple(target - one for one in margins if one is not None)
-        case "loser_score" | "skunk_variation":
-            below = (rules.skunk_below.value, rules.double_skunk_below.value)
-            return tuple(one - 1 for one in below if one is not None)
-        case "lurch":
-            below_line = rules.lurch_below.value.get(target)
-            return () if below_line is None else (below_line - 1,)
-    return ()
+    return re.fullmatch("[0-9]{1,6}", text) is not None
 
 
-@get("/rules", include_in_schema=False, sync_to_thread=False)
-def books_page() -> Template:
-    """The rulebooks, to choose from."""
-    books = [ruleset(one) for one in ruleset_ids()]
-    return Template("books.html", context={"books": books, "without_number": without_number})
+def _number(data: Mapping[str, str], field: str) -> int | None:
+    text = data.get(field, "").strip()
+    return int(text) if text else None
 
 
-@get("/rules/{rules_id:str}", include_in_schema=False, sync_to_thread=False)
-def rules_page(rules_id: str) -> Template:
-    """A rulebook as a card."""
-    book = ruleset(rules_id)
-    sections = rule_card(book)
-    told = names_told(line.clause for section in sections for line in section.lines)
-    shown = {"book": book, "sections": sections, "names": told}
-    source = without_number(book.source)
-    return Template("rules.html", context={**shown, "source": source})
+def _shown(typed: str) -> str:
+    return f"'{typed[:LONGEST_SHOWN]}{'…' if len(typed) > LONGEST_SHOWN else ''}'"
 
 
-@get("/glossary", include_in_schema=False, sync_to_thread=False)
-def glossary_page() -> Template:
-    """The words of the table."""
-    return Template("glossary.html", context={"sources": LONG_NAMES.items()})
+def _scores(data: Mapping[str, str]) -> tuple[int, ...]:
+    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
+    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
+    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
+        raise refused(refuse("bad_scores"))
+    return tuple(int(text) for text in texts if text)
 
 
-@get("/verify", include_in_schema=False, sync_to_thread=False)
-def verify_page() -> Template:
-    """Makes every pack of a finished game again, in the browser."""
-    return Template("verify.html")
-
-
-@get("/statistics", include_in_schema=False)
-async def statistics_page(request: AnyRequest) -> Template:
-    """What was dealt here, beside what chance would give."""
-    found = await site_of(request).statistics.page(who_asks(request))
-    return Template("statistics.html", context={"page": found, "last": LAST})
-
-
-@get("/about", include_in_schema=False, sync_to_thread=False)
-def about_page() -> Template:
-    """What this site is, and how to use it with eyes, ears and keys."""
-    return Template("about.html")
-
-
-PAGES = [
-    home,
-    play,
-    join,
-    table_page,
-    books_page,
-    rules_page,
-    glossary_page,
-    verify_page,
-    statistics_page,
-    about_page,
-]
+HOME_PAGES = [home, play, join]

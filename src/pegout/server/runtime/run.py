@@ -5,11 +5,15 @@ from __future__ import annotations
 import errno
 import gc
 import os
+import signal
 import socket
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from ipaddress import ip_network
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +32,8 @@ from pegout.server.runtime.connections import (
 )
 from pegout.server.runtime.logs import log_settings
 from pegout.server.runtime.secret import the_secret
-from pegout.server.runtime.shutdown import end_with_parent
 from pegout.server.runtime.site import Site
-from pegout.server.security.hosts import Hosts
+from pegout.server.security.headers import Hosts
 from pegout.server.security.rate_limits import Limits
 from pegout.service import MostStreams, Quotas
 from pegout.service.meets import no_folder
@@ -240,3 +243,16 @@ def get_ready() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
+
+
+def end_with_parent() -> None:
+    """Stop this process when the one that started it has gone, so that nobody holds the port."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="pegout-parent", daemon=True).start()

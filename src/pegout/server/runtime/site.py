@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from types import FrameType
 
 from pegout.kernels import answer_at_once
-from pegout.server.runtime.bookshelf import Bookshelf
-from pegout.server.runtime.health import Health
+from pegout.server.runtime.background import Bookshelf, Health, Tidying
 from pegout.server.runtime.logs import Journal
-from pegout.server.runtime.shutdown import hear_the_stop
-from pegout.service import Quotas, Tidying
+from pegout.service import Quotas
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
@@ -110,3 +111,30 @@ class Site:
         await self.event_tables.close()
         await self.backups.close()
         await asyncio.to_thread(self.store.close)
+
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
+Handler = Callable[[int, FrameType | None], object]
+
+
+def hear_the_stop(act: Callable[[], None]) -> None:
+    """Have something done when this process is asked to stop, and whatever was done before too.
+
+    Pages that follow a table or a tournament keep their line open for ever: nothing would end them
+    but the server's timeout, each with an error in the log.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for stop in STOPS:
+        before = signal.getsignal(stop)
+        if callable(before):
+            signal.signal(stop, _both(loop, act, before))
+
+
+def _both(loop: asyncio.AbstractEventLoop, act: Callable[[], None], before: Handler) -> Handler:
+    def heard(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(act)
+        before(number, frame)
+
+    return heard

@@ -8,21 +8,30 @@ them is refused is taken from nobody else.
 A script that shows no name looks like a newcomer. So newcomers share by what browser they say they
 are, and a script that always says the same takes only a part of what there is for all; and the
 pages by which people come in have buckets of their own, which nothing else empties.
+
+Codes open something: a table, a pass, a season. A wrong code costs its address a good deal, and
+those there with the same browser more. Where nothing is left no code is looked up, so that a right
+one is not found by trying on; but one that was opened from that address before opens as ever, and
+whoever is in stays in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from hashlib import sha256
 from time import monotonic
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 from zlib import crc32
 
-from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
+from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_429_TOO_MANY_REQUESTS
 
-from pegout.server.errors import RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import RefusedError, refused
 from pegout.server.security.identity import AnyRequest, caller
 from pegout.service import Buckets, Size, home_of
 from pegout.service.identity import Visitor, new_guest
+from pegout.service.meets import plain_code
 
 OWN = Size(120, 30)
 """For one visitor: a program that plays on as fast as it is answered."""
@@ -143,8 +152,7 @@ def limit_files(request: AnyRequest) -> None:
 
 def too_often(wait: float) -> RefusedError:
     """The answer to one who asks too often, with the seconds after which it is no longer so."""
-    sentence = "That was too much at once; wait a moment and go on"
-    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence, wait)
+    return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
 
 
 def asked_by(request: AnyRequest) -> Asking:
@@ -163,6 +171,63 @@ def fresh_guest(request: AnyRequest) -> str:
     limits, name = request.app.state.limits, f"guests {home_of(caller(request))}"
     if limits is None or limits.allows(name, size=GUESTS):
         return new_guest()
-    sentence = "Too many new guests came from this address just now; wait a moment and try again"
     wait = limits.wait(name, size=GUESTS)
-    raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_many_guests", sentence, wait)
+    raise refused(refuse("too_many_guests"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
+
+
+T = TypeVar("T")
+WRONG_CODE = 10.0
+"""What a wrong code takes, so that none is found by trying."""
+MOST_KNOWN = 20_000
+
+
+class KnownCodes:
+    """Codes that were opened, each from an address; of very many the oldest are let go."""
+
+    def __init__(self, most: int = MOST_KNOWN) -> None:
+        self._most = most
+        self._known: OrderedDict[str, None] = OrderedDict()
+
+    def add(self, address: str, code: str) -> None:
+        """A code was opened from an address."""
+        self._known[_mark(address, code)] = None
+        self._known.move_to_end(_mark(address, code))
+        if len(self._known) > self._most:
+            self._known.popitem(last=False)
+
+    def has(self, address: str, code: str) -> bool:
+        """Whether a code was opened from there before."""
+        return _mark(address, code) in self._known
+
+
+def _mark(address: str, code: str) -> str:
+    return sha256(repr((address, plain_code(code))).encode()).hexdigest()
+
+
+async def opened_by(
+    request: AnyRequest, code: str, look_up: Callable[[], Awaitable[T | None]]
+) -> T | None:
+    """What a code opens, if anything; whoever has tried too many is refused."""
+    limits: Limits | None = request.app.state.limits
+    known: KnownCodes = request.app.state.known_codes
+    asking = asked_by(request)
+    if limits is not None and not known.has(asking.address, code):
+        wait = max(limits.wait(name, WRONG_CODE, size) for name, size in _buckets(asking))
+        if wait > 0:
+            raise too_often(wait)
+    found = await look_up()
+    if found is not None:
+        known.add(asking.address, code)
+    elif limits is not None:
+        for name, size in _buckets(asking):
+            limits.allows(name, WRONG_CODE, size)
+    return found
+
+
+def _buckets(asking: Asking) -> tuple[tuple[str, Size], ...]:
+    return (f"codes {asking.like}", OWN), (f"all codes {asking.address}", STRANGERS)
+
+
+def wrong_code(whose: Literal["player", "secretary"]) -> RefusedError:
+    """A code that opens nothing, and whom to ask for the right one."""
+    return refused(refuse("no_pass", whose=whose), HTTP_404_NOT_FOUND)

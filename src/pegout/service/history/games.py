@@ -9,7 +9,6 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.game import GameEnded, Phase, Resign, seats_due
 from pegout.game.narration import BROKEN_OFF
-from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, members, side_of
 from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
@@ -57,10 +56,10 @@ async def my_games(tables: Tables, who: str) -> list[MyGame]:
 
 async def _listed(tables: Tables, table_id: str, who: str) -> MyGame | None:
     table = await tables.table(table_id)
-    return None if table is None or table.ruleset is None else my_game(table, table.ruleset, who)
+    return None if table is None else my_game(table, who)
 
 
-def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
+def my_game(table: Table, who: str) -> MyGame:
     """A table as one of its people finds it in the list."""
     seat = table.seat_of(who)
     due = () if table.state.phase is Phase.NO_MATCH else seats_due(table.state)
@@ -71,7 +70,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         others=tuple(_called(chair) for place, chair in enumerate(table.chairs) if place != seat),
         scores=_own_first(tuple(one.front for one in table.state.pegs), table, seat),
         rules=table.settings.rules,
-        book=book.name,
+        book=table.book.name,
         at=table.played_at or table.opened_at,
         your_turn=not table.closed and seat is not None and seat in due,
         result=_result(table, seat),

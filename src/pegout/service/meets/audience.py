@@ -57,6 +57,5 @@ def _about(event: e.Event, meet: Meet) -> Touched:
 
 def _match(event: c.ClaimPlayoffGame, meet: Meet) -> Touched:
     division = meet.divisions[event.division]
-    playoff = division.consolation if event.consolation else division.playoff
-    match = None if playoff is None else playoff.match(event.match)
+    match = division.match(event.match, event.consolation)
     return ALL if match is None else frozenset(one for one in match.entries if one is not None)

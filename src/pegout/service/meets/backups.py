@@ -289,7 +289,7 @@ def _last(log: MeetLog) -> str:
     if not log.steps:
         return ""
     step = log.steps[-1]
-    told = " ".join(tell_step(step, log.meet))
+    told = " ".join(map(str, tell_step(step, log.meet)))
     return f"{step.stamp.at.replace('T', ', ')}: {told}"
 
 

@@ -94,7 +94,7 @@ class Asked(NamedTuple):
 def too_many_steps(commands: Commands) -> Rejection | None:
     """Why so many steps cannot be asked for at once."""
     if sum(isinstance(one, LogCommand) for one in commands) > MOST_TAKEN_BACK:
-        return refuse("too_many", most=MOST_TAKEN_BACK)
+        return refuse("too_many.taken_back", most=MOST_TAKEN_BACK)
     return None
 
 

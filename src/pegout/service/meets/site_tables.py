@@ -37,10 +37,10 @@ from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
-from pegout.text import Message, say
+from pegout.text import Message, inside, say
 from pegout.tournament.cards import Result, Side
 from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c
-from pegout.tournament.narration import game_place, result_words
+from pegout.tournament.narration import game_told, result_words
 
 NO_LONGER_USED = say("table-no-longer-used")
 
@@ -394,7 +394,7 @@ class EventTables:
 def _occasion(
     meet_id: str, meet: Meet, division: DivisionState, game: Game, seed: str
 ) -> r.Occasion:
-    title = f"{meet.name}: {division.name}, {game_place(game)[0].lower()}{game_place(game)[1:]}"
+    title = f"{meet.name}: {division.name}, {inside(str(game_told(game)))}"
     names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
     return r.Occasion(meet_id, division.id, game.number, title, names, seed, place, game.entries)
 

@@ -9,8 +9,8 @@ from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, refuse
 from pegout.service.seasons.seasons import WHERE, KnownSeason, SeasonChange, SeasonEdit
+from pegout.text import Message, say
 from pegout.tournament.meet import MeetLog
-from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.season import (
     Drop,
     Member,
@@ -72,49 +72,57 @@ def _with_night(now: KnownSeason, found: Night, again: bool) -> SeasonEdit | Rej
     season = with_night(now.season, night, again=again)
     if isinstance(season, Rejection):
         return season
-    what = "is changed" if known else "is in"
-    cards = f"{counted_words(len(night.cards), 'card')} of {counted_words(night.games, 'game')}"
-    said = f"The night of {night.date} {what}: {cards}.{_to_settle(season, night)}"
+    said = say(
+        "season-night-in",
+        date=night.date,
+        known=known is not None,
+        cards=len(night.cards),
+        games=night.games,
+        unsettled=_unsettled(season, night),
+    )
     return SeasonEdit(text_with_night(now.text, WHERE, season, night), said)
 
 
-def _to_settle(season: Season, night: Night) -> str:
+def _unsettled(season: Season, night: Night) -> int:
     """How many names of a night are nobody's yet."""
     found = attributed(season)
-    names = [one.name for one in found.guests if night.date in one.dates]
-    names += [one.name for one in found.questions if one.left_out and one.date == night.date]
-    if not names:
-        return ""
-    fit = "name of that night fits" if len(names) == 1 else "names of that night fit"
-    return f" {len(names)} {fit} no member: look at the names to settle."
+    guests = sum(night.date in one.dates for one in found.guests)
+    return guests + sum(one.left_out and one.date == night.date for one in found.questions)
+
+
+def _edit(
+    after: Callable[[Season], Season | Rejection],
+    write: Callable[[str, Season], str],
+    said: Message,
+) -> SeasonChange:
+    """A change by what becomes of the season, how that is written, and what is told of it."""
+
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
+        season = after(now.season)
+        return (
+            season if isinstance(season, Rejection) else SeasonEdit(write(now.text, season), said)
+        )
+
+    return make
 
 
 def remove_night(date: str, division: str) -> SeasonChange:
     """A night goes out of the season."""
-
-    def make(now: KnownSeason) -> SeasonEdit | Rejection:
-        season = without_night(now.season, date, division)
-        if isinstance(season, Rejection):
-            return season
-        text = text_without_night(now.text, WHERE, season, date, division)
-        return SeasonEdit(text, f"The night of {date} is out of the season.")
-
-    return make
+    return _edit(
+        lambda season: without_night(season, date, division),
+        lambda text, season: text_without_night(text, WHERE, season, date, division),
+        say("season-night-out", date=date),
+    )
 
 
 def add_members(members: Sequence[Member]) -> SeasonChange:
     """Members come on the list, all or none."""
-
-    def make(now: KnownSeason) -> SeasonEdit | Rejection:
-        season = with_members(now.season, members)
-        if isinstance(season, Rejection):
-            return season
-        text = text_with_members(now.text, WHERE, season, members)
-        number = len(members)
-        names = listed([one.name for one in members]) if number <= 3 else f"{number} members"
-        return SeasonEdit(text, f"{names} {'is' if number == 1 else 'are'} on the list now.")
-
-    return make
+    names = [one.name for one in members]
+    return _edit(
+        lambda season: with_members(season, members),
+        lambda text, season: text_with_members(text, WHERE, season, members),
+        say("season-members-in", number=len(names), names=names),
+    )
 
 
 def join_all(keys: Sequence[str]) -> SeasonChange:
@@ -134,31 +142,20 @@ def join_all(keys: Sequence[str]) -> SeasonChange:
 
 def change_member(number: str, member: Member) -> SeasonChange:
     """Another number, name or spelling on the line of a member."""
-    return _on_the_list(
-        number,
-        member,
+    return _edit(
         lambda season: with_changed_member(season, number, member),
-        f"The line of {member.name} is changed.",
+        lambda text, season: text_with_changed_member(text, WHERE, season, number, member),
+        say("season-member-changed", name=member.name),
     )
 
 
 def remove_member(number: str) -> SeasonChange:
     """A member goes off the list; the cards stay."""
-    said = f"Member {number} is off the list; the cards count as a guest's."
-    return _on_the_list(number, None, lambda season: without_member(season, number), said)
-
-
-def _on_the_list(
-    number: str, member: Member | None, after: Callable[[Season], Season | Rejection], said: str
-) -> SeasonChange:
-    def make(now: KnownSeason) -> SeasonEdit | Rejection:
-        season = after(now.season)
-        if isinstance(season, Rejection):
-            return season
-        text = text_with_changed_member(now.text, WHERE, season, number, member)
-        return SeasonEdit(text, said)
-
-    return make
+    return _edit(
+        lambda season: without_member(season, number),
+        lambda text, season: text_with_changed_member(text, WHERE, season, number, None),
+        say("season-member-out", number=number),
+    )
 
 
 class SeasonSettings(Struct, frozen=True):
@@ -185,7 +182,7 @@ def change_settings(wanted: SeasonSettings) -> SeasonChange:
         if wanted.measure == "season_points" and not figures:
             return refuse("no_figures")
         text = text_with_settings(now.text, WHERE, season)
-        return SeasonEdit(text, "The settings of the season are changed.")
+        return SeasonEdit(text, say("season-settings-changed"))
 
     return make
 
@@ -214,6 +211,7 @@ def card_is_of(date: str, name: str, number: str) -> SeasonChange:
         if isinstance(season, Rejection):
             return season
         text = text_with_night(now.text, WHERE, season, night)
-        return SeasonEdit(text, f"The card of {name} of {date} counts for member {number} now.")
+        said = say("season-card-settled", name=name, date=date, number=number)
+        return SeasonEdit(text, said)
 
     return make

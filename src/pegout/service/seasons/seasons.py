@@ -18,6 +18,7 @@ from pegout.errors import Rejection, refuse
 from pegout.service.idempotency import OTHER_ASK, digest
 from pegout.service.meets.passes import OFFICIAL_LENGTH, fresh_code, plain_code
 from pegout.store import Conflict, Document, Filed, Saved, Store, Taken, checked
+from pegout.text import Message, say
 from pegout.tournament.season import Season, season_from_text
 
 KIND = "season"
@@ -36,7 +37,7 @@ class SeasonDocument(Struct, frozen=True):
 
     text: str
     code: str
-    said: str = ""
+    said: Message | None = None
     before: str = ""
     asked: str = ""
 
@@ -57,10 +58,10 @@ class KnownSeason(Struct, frozen=True):
 
 
 class SeasonEdit(Struct, frozen=True):
-    """The file as it is to be, and what was done in a sentence."""
+    """The file as it is to be, and what was done."""
 
     text: str
-    said: str
+    said: Message
 
 
 class NoSeason(Struct, frozen=True):
@@ -88,7 +89,7 @@ class Seasons:
         while True:
             season = wanted[:ID_SIGNS]
             code, asked = fresh_code(OFFICIAL_LENGTH), digest(text)
-            kept = SeasonDocument(text, code, "The season is open.", asked=asked)
+            kept = SeasonDocument(text, code, say("season-opened"), asked=asked)
             await self._put(season, kept, who, 0)
             found = await self.of(season)
             if found is not None and found.owner == who:
@@ -140,7 +141,7 @@ class Seasons:
     async def give_anew(self, season: str) -> SeasonAnswer:
         """The season under a new code; the old one opens nothing any more."""
         while (now := await self.of(season)) is not None:
-            said = "There is a new code now. The old one opens nothing any more."
+            said = say("season-new-code")
             kept = SeasonDocument(now.text, fresh_code(OFFICIAL_LENGTH), said, asked=now.kept.asked)
             answer = await self._put(season, kept, now.owner, now.version)
             if not isinstance(answer, Conflict | Taken):
@@ -191,7 +192,7 @@ def taken_back(version: int) -> SeasonChange:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version or not now.kept.before:
             return refuse("changed_since.undo")
-        return SeasonEdit(now.kept.before, "That was taken back.")
+        return SeasonEdit(now.kept.before, say("season-undone"))
 
     return make
 
@@ -202,6 +203,6 @@ def replaced(text: str, version: int) -> SeasonChange:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version:
             return refuse("changed_since.page")
-        return SeasonEdit(text, "The file is in its place.")
+        return SeasonEdit(text, say("season-replaced"))
 
     return make

@@ -176,9 +176,8 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
         return (MadeRow(row),)
     names = [chair.name for chair in table.chairs]
     names[row.seat] = row.name
-    assert table.ruleset is not None
     settings = table.settings
-    opened = judged(table.state, _match(settings, table.ruleset, tuple(names)))
+    opened = judged(table.state, _match(settings, table.book, tuple(names)))
     if isinstance(opened, Rejection):
         return opened
     seed = table.occasion.seed if table.occasion and table.occasion.seed else asker.seed

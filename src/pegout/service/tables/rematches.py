@@ -32,11 +32,10 @@ class Rematches:
             task.add_done_callback(self._making.discard)
 
     async def _make(self, table: Table) -> None:
-        assert table.ruleset is not None
         # One key for each table, so that two who ask at once, or two processes, make one.
         key = f"rematch of {table.id}"
         host = _host(table)
-        made = await self.tables.open(table.settings, table.ruleset, host, key)
+        made = await self.tables.open(table.settings, table.book, host, key)
         if not isinstance(made, Done):
             return
         for seat, chair in enumerate(table.chairs):

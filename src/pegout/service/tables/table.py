@@ -330,6 +330,12 @@ class Table:
         return tuple(chair.name for chair in self.chairs)
 
     @property
+    def book(self) -> Ruleset:
+        """The rule book of a table that was opened."""
+        assert self.ruleset is not None
+        return self.ruleset
+
+    @property
     def stage(self) -> Stage:
         """How far the table has come."""
         if self.closed:

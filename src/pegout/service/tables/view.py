@@ -418,8 +418,7 @@ class TableRules(Struct, frozen=True):
 
 def rules_of(table: Table) -> tuple[TableRules, ...]:
     """What was chosen for this table, then its whole book with what is played here in its place."""
-    book, settings = table.ruleset, table.settings
-    assert book is not None
+    book, settings = table.book, table.settings
     agreed = Agreed(settings.target or book.game.target.value, settings.muggins)
     lines = tuple(_here(settings, book, agreed, same_packs=table.same_packs))
     here = TableRules(HERE, lines, _note(lines))

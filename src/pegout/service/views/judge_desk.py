@@ -123,7 +123,7 @@ def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
         one.id,
         division.id,
         division.name,
-        called_from(one),
+        str(called_from(one)),
         called_table(meet, one),
         (names[entries[0]], names[entries[1]]),
         one.question,

@@ -27,10 +27,9 @@ from pegout.tournament.bracket import (
     parts,
     placing,
 )
-from pegout.tournament.floor import drawn_before, match_tables, minutes_left
+from pegout.tournament.floor import drawn_before, match_tables, minutes_left, told_before_play
 from pegout.tournament.meet import DivisionState, Entry, Game, Meet, MeetLog, publications
 from pegout.tournament.narration import booked_words
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Final, Played, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
     StandingRow,

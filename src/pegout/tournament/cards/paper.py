@@ -31,7 +31,7 @@ from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.narration.cards import written_cards
+from pegout.tournament.narration.results import written_cards
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, places_that_go_on, standings
 from pegout.tournament.standings.ranking import field, games_missing, records

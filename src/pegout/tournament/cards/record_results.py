@@ -22,8 +22,7 @@ from pegout.tournament.floor.finish import as_drawn, seeded
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
-from pegout.tournament.narration.cards import said_lines
-from pegout.tournament.narration.results import result_words
+from pegout.tournament.narration.results import result_words, said_lines
 from pegout.tournament.registration.withdrawals import take_out
 
 LINE_FIGURES = ("points", "left", "value", "plus", "minus")

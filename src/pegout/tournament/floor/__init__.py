@@ -5,37 +5,32 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.floor.call_places import (
+    from pegout.tournament.floor.finish import (
+        advancing as advancing,
+        differing as differing,
+        drawn_before as drawn_before,
+        games_disputed as games_disputed,
+        in_playoffs as in_playoffs,
+        qualifying as qualifying,
+        signatures_owed as signatures_owed,
+        ties_waiting as ties_waiting,
+        unsettled as unsettled,
+    )
+    from pegout.tournament.floor.house_rules import (
+        BY_THE_BOOK as BY_THE_BOOK,
+        Agreed as Agreed,
+        agreed as agreed,
+        card_of as card_of,
+        muggins_told as muggins_told,
+        told_before_play as told_before_play,
+    )
+    from pegout.tournament.floor.judge_calls import (
         called_entries as called_entries,
         called_from as called_from,
         called_result as called_result,
         called_table as called_table,
         is_open as is_open,
     )
-    from pegout.tournament.floor.departures import (
-        BY_THE_BOOK as BY_THE_BOOK,
-        Agreed as Agreed,
-        agreed as agreed,
-        card_of as card_of,
-    )
-    from pegout.tournament.floor.finish import (
-        advancing as advancing,
-        in_playoffs as in_playoffs,
-        qualifying as qualifying,
-        unsettled as unsettled,
-    )
-    from pegout.tournament.floor.judge_calls import (
-        SlowTable as SlowTable,
-        minutes_left as minutes_left,
-        slow_tables as slow_tables,
-    )
-    from pegout.tournament.floor.outstanding import (
-        games_disputed as games_disputed,
-        papers_owed as papers_owed,
-        signatures_owed as signatures_owed,
-        ties_waiting as ties_waiting,
-    )
-    from pegout.tournament.floor.redraw import differing as differing, drawn_before as drawn_before
     from pegout.tournament.floor.rehearsal import (
         BORN as BORN,
         FAIR as FAIR,
@@ -46,9 +41,12 @@ if TYPE_CHECKING:
         rehearse as rehearse,
     )
     from pegout.tournament.floor.rounds import (
+        SlowTable as SlowTable,
         meetings_within as meetings_within,
+        minutes_left as minutes_left,
         plan_is_old as plan_is_old,
         round_to_pair_again as round_to_pair_again,
+        slow_tables as slow_tables,
     )
     from pegout.tournament.floor.tables import (
         match_table as match_table,
@@ -56,8 +54,10 @@ if TYPE_CHECKING:
         tables_before as tables_before,
     )
     from pegout.tournament.floor.todo import (
+        Finding as Finding,
         Next as Next,
         besides_judging as besides_judging,
+        findings as findings,
         next_step as next_step,
         to_judge as to_judge,
     )

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
-from pegout.tournament.cards.result import Result, refuse_result, winner_of
-from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
+from pegout.tournament.cards.result import refuse_result, winner_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.meet.state import DivisionState, Game, MatchClaims, Meet
 from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
@@ -25,6 +28,9 @@ from pegout.tournament.standings.ranking import (
     table,
     tie_records,
 )
+
+if TYPE_CHECKING:
+    from pegout.tournament.meet.log import MeetLog
 
 
 def call_off_ties(course: Course) -> None:
@@ -165,7 +171,7 @@ def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection 
     consolation = division.profile.playoffs.consolation
     if command.consolation and not consolation.value:
         return refuse("no_consolation", clause=consolation.clause, profile=division.profile.name)
-    if (division.consolation if command.consolation else division.playoff) is not None:
+    if division.bracket(command.consolation) is not None:
         return refuse("begun.bracket")
     return None
 
@@ -206,7 +212,7 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
         return after
     if refused := _no_ruling(course, command):
         return refused
-    was = _entered_before(playoff, command)
+    was = division.match_result(command.match, command.game, command.consolation)
     if was is not None and not command.reason.strip():
         return refuse("no_reason.playoff_game", game=command.game)
     course.happen(
@@ -271,12 +277,6 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
     return None
 
 
-def _entered_before(playoff: Playoff, command: c.RecordPlayoffGame) -> Result | None:
-    match = playoff.match(command.match)
-    games = () if match is None else match.games
-    return games[command.game - 1] if command.game <= len(games) else None
-
-
 @decides
 def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
     """Games go to the side that is there, as the no-show clock has it."""
@@ -300,7 +300,7 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
 
 
 def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
-    playoff = division.consolation if consolation else division.playoff
+    playoff = division.bracket(consolation)
     if playoff is None:
         return refuse("no_bracket.yet", division=division.name)
     return playoff
@@ -363,3 +363,113 @@ def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[St
     if number is None:
         return ()
     return tuple(row for row in ranked if row.place is not None and row.place <= number)
+
+
+class Differing(Struct, frozen=True):
+    """A bracket that the standings would no longer give, and the step that drew it.
+
+    `step` is None once it is too late to draw it anew: a game of it is in, or results are public.
+    """
+
+    consolation: bool
+    message: Message
+    step: int | None = None
+
+    @property
+    def words(self) -> str:
+        """How it differs, in words."""
+        return str(self.message)
+
+    @property
+    def bracket(self) -> str:
+        """What the bracket is called."""
+        return "consolation" if self.consolation else "playoffs"
+
+
+def differing(log: MeetLog, division: DivisionState) -> tuple[Differing, ...]:
+    """The brackets of a division that the standings would no longer give."""
+    found = []
+    for drawn in _not_as_drawn(log.meet, division):
+        consolation = drawn is division.consolation
+        late = division.version or any(match.games for match in drawn.matches)
+        step = None if late else _drawn_in(log, division.id, consolation)
+        found.append(Differing(consolation, _difference(log.meet, division, drawn), step))
+    return tuple(found)
+
+
+def drawn_before(meet: Meet, division: DivisionState) -> str:
+    """After which corrections a bracket stayed as it was drawn, in words for everybody."""
+    games = division.resulted_since
+    if not games or not [*_not_as_drawn(meet, division)]:
+        return ""
+    return str(say("meet-drawn-before", games=games))
+
+
+def _not_as_drawn(meet: Meet, division: DivisionState) -> Iterator[Playoff]:
+    """Only a result that came after the draw makes a difference."""
+    for drawn in (division.playoff, division.consolation) if division.resulted_since else ():
+        if drawn is not None and not as_drawn(meet, division, drawn):
+            yield drawn
+
+
+def _difference(meet: Meet, division: DivisionState, drawn: Playoff) -> Message:
+    ranked, names = table(meet, division), meet.names(division.id)
+    number, consolation = qualifying(division, ranked), drawn is division.consolation
+    rows = ranked[number:] if consolation else ranked[:number]
+    here = {row.entry for row in rows}
+    gone = [names[entry] for entry in drawn.entries if entry not in here]
+    came = [row for row in rows if row.entry not in drawn.entries and meet.entries[row.entry].in_it]
+    if not gone or not came:
+        return say("meet-order-changed", consolation=consolation)
+    now = [say("meet-now", entry=row.entrant, place=row.place or number) for row in came]
+    return say("meet-others-qualify", now=now, consolation=consolation, gone=gone)
+
+
+def _drawn_in(log: MeetLog, division: str, consolation: bool) -> int | None:
+    """The step in force that drew a bracket."""
+    for step in log.in_force():
+        for event in step.events:
+            if isinstance(event, e.PlayoffsBegun) and (event.division, event.consolation) == (
+                division,
+                consolation,
+            ):
+                return step.number
+    return None
+
+
+def games_disputed(division: DivisionState) -> list[Game]:
+    """Games about which the two sides do not agree."""
+    return [game for game in division.games() if game.state == "disputed"]
+
+
+def matches_disputed(division: DivisionState) -> list[MatchClaims]:
+    """Games of the brackets about which the two sides of a match do not agree."""
+    disputed = []
+    for claims in division.playoff_claims:
+        match = division.match(claims.match, claims.consolation)
+        if claims.differ and match is not None and match.ready:
+            disputed.append(claims)
+    return disputed
+
+
+def ties_waiting(division: DivisionState) -> list[Game]:
+    """Games set to part ties that have no result; they are played in rounds of their own."""
+    return [
+        game
+        for _, games in sorted(division.rounds.items())
+        if any(game.tie_place is not None for game in islice(games.values(), 1))
+        for game in games.values()
+        if game.waiting
+    ]
+
+
+def signatures_owed(division: DivisionState) -> list[Game]:
+    """Games with a result that a side has not signed, where the book asks for signatures."""
+    if division.profile.scoring.sign_off.value == "none":
+        return []
+    played = ("played", "timed")
+    return [
+        game
+        for game in division.games()
+        if game.counts and game.result and game.result.kind in played and not all(game.signed)
+    ]

@@ -1,28 +1,21 @@
-"""Calls for a judge from the tables, the rulings that answer them, and tables that are slow."""
+"""Calls for a judge from the tables: where they come from, and the rulings that answer them."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 from pegout.tournament.bracket import due
+from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.course import Course, decides
-from pegout.tournament.meet.state import Call, DivisionState, Game
+from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
 from pegout.tournament.registration.names import name_key
 
 MOST_JUDGES = 3
 """Three judges are final; what fewer ruled may go to three where a player disagrees."""
-
-
-class SlowTable(Struct, frozen=True):
-    """A game that is still on after its time, and by how many minutes."""
-
-    game: Game
-    over: int
 
 
 @decides
@@ -42,10 +35,9 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
 def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | None:
     """A match asks for a judge, about the game that is on."""
     division, kind = course.division(command.division), command.consolation
-    playoff = division.consolation if kind else division.playoff
-    on = (
-        next((one for one in due(playoff) if one.match == command.match), None) if playoff else None
-    )
+    playoff = division.bracket(kind)
+    games = due(playoff) if playoff else ()
+    on = next((game for game in games if game.match == command.match), None)
     table = match_table(division, command.match, kind)
     if on is None or table is None:
         return refuse("match_not_on", match=command.match, division=division.name)
@@ -102,24 +94,36 @@ def _call(course: Course, number: int) -> Call | Rejection:
     return found or refuse("no_such_call", call=number)
 
 
-def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:
-    """Games past the time of their round, the slowest first."""
-    found = []
-    for number in division.clocks:
-        over = -(minutes_left(division, number, now) or 0)
-        if over > 0:
-            found += [SlowTable(game, over) for game in _on(division, number)]
-    return sorted(found, key=lambda one: (-one.over, one.game.table))
+def called_entries(meet: Meet, call: Call) -> tuple[int, int]:
+    """The two who play there."""
+    return _called_game(meet, call).entries if call.entries is None else call.entries
 
 
-def _on(division: DivisionState, number: int) -> list[Game]:
-    return [game for game in division.rounds.get(number, {}).values() if game.waiting]
+def called_table(meet: Meet, call: Call) -> int:
+    """The table to go to."""
+    return _called_game(meet, call).table if call.table is None else call.table
 
 
-def minutes_left(division: DivisionState, number: int, now: str) -> int | None:
-    """What the clock of a round still shows; below zero when time is up; None without a clock."""
-    allowed, at = division.allowed(number), division.clocks.get(number)
-    if allowed is None or at is None:
-        return None
-    timing = division.timing(number)
-    return allowed - minutes_between(at, timing.held_at or now) + timing.stood
+def _called_game(meet: Meet, call: Call) -> Game:
+    game = meet.divisions[call.division].game(call.game)
+    assert game is not None, "a call names a game of its division"
+    return game
+
+
+def called_result(meet: Meet, call: Call) -> Result | None:
+    """How the game ended; None while it is played."""
+    division = meet.divisions[call.division]
+    if call.match is None:
+        return _called_game(meet, call).result
+    return division.match_result(call.match, call.game, call.consolation)
+
+
+def called_from(call: Call) -> Message:
+    """Which game it is."""
+    match = call.match or 0
+    return say("meet-called-from", match=match, consolation=call.consolation, game=call.game)
+
+
+def is_open(division: DivisionState, call: Call) -> bool:
+    """Whether a call of this division still waits for a judge."""
+    return call.division == division.id and call.open

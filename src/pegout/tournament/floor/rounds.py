@@ -1,4 +1,9 @@
-"""From entries to games: numbers, a plan with its checks, the start, and the rounds."""
+"""From entries to games: numbers, a plan with its checks, the start, rounds with their clocks.
+
+A round may be played at the program's own tables, and a house player may fill an empty seat. A
+tournament knows results, not play: of a table it keeps the name, and takes the result when the
+table has it.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +11,24 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import MeetError, Rejection, refuse
+from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
+from pegout.tournament.cards.result import refuse_result
 from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.actors import hour_of
-from pegout.tournament.meet.course import Course, decides
-from pegout.tournament.meet.state import DivisionState, Entry, Meet
+from pegout.tournament.meet.actors import hour_of, minutes_between
+from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.pairing import Row, import_plan, make_plan
 from pegout.tournament.pairing.checks import games_amiss, plan_checks
 from pegout.tournament.pairing.make import again_from, parted, with_next
 from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration.entries import depart, too_few
+from pegout.tournament.registration.entries import closed, depart, too_few
 from pegout.tournament.registration.withdrawals import next_round
 from pegout.tournament.standings.ranking import games_missing, so_far
 
@@ -263,4 +271,149 @@ def decide_start_round(course: Course, command: c.StartRound) -> Rejection | Non
             "round_started", round=command.round, time=hour_of(division.clocks[command.round])
         )
     course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
+    return None
+
+
+MOST_MINUTES = 600
+
+
+@checks
+def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | None:
+    """Give a round so many minutes in all, whatever the book gives it."""
+    if refused := _not_called(course, command):
+        return refused
+    if not 1 <= command.minutes <= MOST_MINUTES:
+        return refuse("bad_minutes", most=MOST_MINUTES)
+    division = course.division(command.division)
+    if division.allowed(command.round) == command.minutes:
+        return refuse("already.minutes", round=command.round, minutes=command.minutes)
+    return None
+
+
+@decides
+def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
+    """Stop the clock of a round, or let it go on from where it stood."""
+    if refused := _not_called(course, command):
+        return refused
+    division, number = course.division(command.division), command.round
+    if minutes_left(division, number, course.stamp.at) is None:
+        return refuse("no_clock", round=number)
+    if division.held(number) == command.held:
+        return refuse("already.clock", round=number, held=command.held)
+    course.happen(e.ClockHeld(division.id, number, command.held, course.stamp.at))
+    return None
+
+
+def _not_called(course: Course, command: c.SetRoundTime | c.HoldClock) -> Rejection | None:
+    if command.round in course.division(command.division).clocks:
+        return None
+    return refuse("not_called.clock", round=command.round)
+
+
+class SlowTable(Struct, frozen=True):
+    """A game that is still on after its time, and by how many minutes."""
+
+    game: Game
+    over: int
+
+
+def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:
+    """Games past the time of their round, the slowest first."""
+    found = []
+    for number in division.clocks:
+        over = -(minutes_left(division, number, now) or 0)
+        if over > 0:
+            found += [SlowTable(game, over) for game in _still_on(division, number)]
+    return sorted(found, key=lambda one: (-one.over, one.game.table))
+
+
+def _still_on(division: DivisionState, number: int) -> list[Game]:
+    return [game for game in division.rounds.get(number, {}).values() if game.waiting]
+
+
+def minutes_left(division: DivisionState, number: int, now: str) -> int | None:
+    """What the clock of a round still shows; below zero when time is up; None without a clock."""
+    allowed, at = division.allowed(number), division.clocks.get(number)
+    if allowed is None or at is None:
+        return None
+    timing = division.timing(number)
+    return allowed - minutes_between(at, timing.held_at or now) + timing.stood
+
+
+HOUSE = ("The house", "The house's partner")
+
+
+@checks
+def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | None:
+    """Say which games are played at which of our own tables."""
+    division = course.division(command.division)
+    if not command.tables:
+        return refuse("no_games.open")
+    for number, _ in command.tables:
+        game = game_to_settle(division, number)
+        if isinstance(game, Rejection):
+            return game
+        if refused := _not_to_be_opened(division, game):
+            return refused
+    return None
+
+
+@checks
+def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | None:
+    """Say that games are no longer played at our own tables: results come from elsewhere now."""
+    division = course.division(command.division)
+    if not command.games:
+        return refuse("no_games.close")
+    for number in command.games:
+        game = division.game(number)
+        if game is None or not game.here:
+            return refuse("no_table.game", game=number)
+    return None
+
+
+def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
+    if not game.waiting:
+        return refuse("has_result.needs_no_table", game=game.number)
+    if game.claims != (None, None) or any(game.cards) or any(game.papers):
+        return refuse("begun.elsewhere", game=game.number)
+    if game.here:
+        return refuse("has_table", game=game.number)
+    if game.round not in division.clocks:
+        return refuse("not_called.tables", round=game.round)
+    return None
+
+
+@decides
+def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection | None:
+    """The result that one of our tables came to."""
+    division = course.division(command.division)
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := refuse_result(division.profile, command.result):
+        return refused
+    if game.here != command.table:
+        return refuse("not_here.table", game=game.number)
+    if not game.waiting:
+        return refuse("has_result.table", game=game.number)
+    return set_result(course, division, game, Verdict(with_winner(command.result), "played_here"))
+
+
+@decides
+def decide_seat_house(course: Course, command: c.SeatHouse) -> Rejection | None:
+    """A computer takes the empty seat of an odd field; its own results never count."""
+    division = course.division(command.division)
+    if refused := closed(division):
+        return refused
+    if division.started:
+        return refuse("begun.house", division=division.name)
+    if division.house is not None and course.meet.entries[division.house].in_it:
+        return refuse("already.house", division=division.name)
+    first = max(course.meet.people, default=0) + 1
+    people = tuple(range(first, first + division.part.size))
+    for number, name in zip(people, HOUSE, strict=False):
+        course.happen(e.PersonAdded(number, name))
+    entry = max(course.meet.entries, default=0) + 1
+    course.happen(e.EntryMade(entry, division.id, people))
+    course.happen(e.HouseSeated(entry, division.id, command.level))
     return None

@@ -16,7 +16,7 @@ def match_table(division: DivisionState, match: int, consolation: bool = False) 
 
     Two at each table are never more tables than the division had for its rounds.
     """
-    playoff = division.consolation if consolation else division.playoff
+    playoff = division.bracket(consolation)
     own = None if playoff is None else tables(playoff).get(match)
     beside = division.playoff if consolation else None
     before = 0 if beside is None else max(tables(beside).values(), default=0)
@@ -25,7 +25,7 @@ def match_table(division: DivisionState, match: int, consolation: bool = False) 
 
 def match_tables(division: DivisionState, consolation: bool = False) -> dict[int, int]:
     """The tables of all matches of a bracket that are played, by the number of the match."""
-    playoff = division.consolation if consolation else division.playoff
+    playoff = division.bracket(consolation)
     numbers = () if playoff is None else tables(playoff)
     found = ((number, match_table(division, number, consolation)) for number in numbers)
     return {number: table for number, table in found if table is not None}

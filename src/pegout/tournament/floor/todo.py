@@ -1,49 +1,55 @@
-"""What to do next in a division, in one sentence and as the words of one command."""
+"""What to do next in a division, and everything that is wrong or still open in a meet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
+from pegout.text import Message, Part, say
 from pegout.tournament.bracket import Playoff, due
 from pegout.tournament.cards.result import ResultKind
-from pegout.tournament.floor.call_places import called_entries, called_from, is_open
-from pegout.tournament.floor.finish import qualifying, qualifying_places
-from pegout.tournament.floor.outstanding import (
+from pegout.tournament.cards.tally import balance
+from pegout.tournament.floor.finish import (
     games_disputed,
     matches_disputed,
-    papers_owed,
+    qualifying,
+    qualifying_places,
     signatures_owed,
     ties_waiting,
 )
+from pegout.tournament.floor.judge_calls import called_entries, called_from, is_open
 from pegout.tournament.floor.rounds import plan_is_old
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import counted_words, listed
-from pegout.tournament.registration.entries import ways_out
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.registration.entries import misfits, papers_owed, ways_out
 from pegout.tournament.standings.places import tie_games
 from pegout.tournament.standings.ranking import (
     all_in,
+    field,
     games_missing,
     numbers_to_come,
+    records,
     rounds_to_come,
     table,
     tie_records,
 )
 
-WALL = "export --what standings"
-BY_THEMSELVES = "Results of games at tables here come by themselves."
-HOUSE = " The house has no table yet: open it under Play here."
 FORFEITS: tuple[ResultKind, ...] = ("forfeit", "double_forfeit")
-RESULT = "result GAME SCORE_A SCORE_B"
 
 
 class Next(Struct, frozen=True):
-    """What comes next: a stable code, a sentence, and the command that does it."""
+    """What comes next: a stable code, and a message whose parts say of which round or game."""
 
     code: str
-    sentence: str
-    command: str = ""
+    message: Message | str
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return str(self.message)
 
 
 def next_step(meet: Meet, division: DivisionState) -> Next:
@@ -55,66 +61,62 @@ def next_step(meet: Meet, division: DivisionState) -> Next:
     for found in _WHILE_RUNNING:
         if (step := found(meet, division)) is not None:
             return step
-    return Next("done", "Everything is done and public: export the results.", WALL)
+    return Next("done", say("next-done"))
 
 
 def _after_cancelling(meet: Meet, division: DivisionState) -> Next:
     """Those who are left in a division that was called off may switch (S4-23)."""
     stranded = [meet.entry_name(entry.id) for entry in meet.entries_of(division.id)]
     if not stranded:
-        return Next("cancelled", "It was called off: there is nothing to do.")
-    others = " or ".join(ways_out(meet, division)) or "no other division"
-    told = f"It was called off with {listed(stranded)} in it, who may switch to {others}."
-    return Next("switch", told, "switch ENTRY DIVISION")
+        return Next("cancelled", say("next-cancelled"))
+    others = ways_out(meet, division)
+    return Next("switch", say("next-switch", entries=stranded, others=others))
 
 
 def _before(meet: Meet, division: DivisionState) -> Next:
     entries = meet.entries_of(division.id)
     waiting = [entry for entry in entries if entry.state == "entered"]
-    least = division.profile.people.least_entries.value
-    if len(entries) < least:
+    if len(entries) < division.profile.people.least_entries.value:
         return _too_few(meet, division, len(entries))
     planned = division.phase == "planned"
     if planned and plan_is_old(meet, division):
-        return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
-    then = "start" if planned else "plan the games"
+        return Next("plan", say("next-plan-again"))
     if waiting:
         owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
-        owed = f" ({owing} still {'owes' if owing == 1 else 'owe'} papers)" if owing else ""
-        number = f"{len(waiting)} {'entry' if len(waiting) == 1 else 'entries'}"
-        return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
+        message = say("next-check-in", entries=len(waiting), owing=owing, planned=planned)
+        return Next("check_in", message)
     if not planned:
-        return Next("plan", f"Plan the games for {len(entries)} entries.", "plan")
-    return Next("start", "Look at the plan, and start if it is right.", "start")
+        return Next("plan", say("next-plan", entries=len(entries)))
+    return Next("start", say("next-start"))
 
 
 def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
     """A division with one entry or none is called off once the others play (S4-23)."""
     least = division.profile.people.least_entries.value
-    others = " or ".join(ways_out(meet, division)) if number else ""
-    offer = f"; who is in it may switch to {others}" if others else ""
+    others = ways_out(meet, division) if number else []
     if any(one.started for one in meet.divisions.values()):
-        told = f"Call it off, or enter more: {number} of {least} entries are in{offer}."
-        return Next("cancel", told, "cancel REASON")
+        return Next("cancel", say("next-cancel", entries=number, least=least, others=others))
     if number:
-        told = f"Enter more, or cancel it: {number} of {least} entries are in{offer}."
-        return Next("enter", told, "enter NAME")
-    return Next("enter", f"Enter people: 0 of at least {least} entries are in.", "enter NAME")
+        return Next("enter", say("next-enter-more", entries=number, least=least, others=others))
+    return Next("enter", say("next-enter", least=least))
 
 
 def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[int, int]]]:
     """What waits for a judge, calls first, with those who play there: none of them judges it."""
     for call in meet.calls:
         if is_open(division, call):
-            told = f"Answer call {call.id} for a judge at {called_from(call)}."
-            yield Next("answer", told, f"answer {call.id} RULING"), called_entries(meet, call)
+            message = say("next-answer", call=call.id, game=called_from(call))
+            yield Next("answer", message), called_entries(meet, call)
     for game in games_disputed(division):
         if game.cards == (None, None):
-            command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
-            where = f"round {game.round}, table {game.table}"
-            differ = "the two sides differ" if game.typed is None else "paper and entries differ"
-            told = f"Rule on game {game.number} ({where}): {differ}."
-            yield Next("rule", told, command), game.entries
+            message = say(
+                "next-rule",
+                game=game.number,
+                round=game.round,
+                table=game.table,
+                paper=game.typed is not None,
+            )
+            yield Next("rule", message), game.entries
 
 
 def _judged(meet: Meet, division: DivisionState) -> Next | None:
@@ -123,10 +125,8 @@ def _judged(meet: Meet, division: DivisionState) -> Next | None:
 
 def _matches_differ(_meet: Meet, division: DivisionState) -> Next | None:
     for said in matches_disputed(division):
-        kind = "the consolation" if said.consolation else "the playoffs"
-        told = f"Settle game {said.game} of match {said.match} of {kind}: the two sides differ."
-        which = " --consolation" if said.consolation else ""
-        return Next("playoff_game", told, f"playoffs --match {said.match} SCORE_A SCORE_B{which}")
+        message = say("next-settle", game=said.game, match=said.match, consolation=said.consolation)
+        return Next("playoff_game", message)
     return None
 
 
@@ -135,8 +135,7 @@ def _cards_differ(_meet: Meet, division: DivisionState) -> Next | None:
     written = [game for game in games_disputed(division) if game.cards != (None, None)]
     last = not rounds_to_come(division)
     if written and last and len(games_missing(division)) == len(written):
-        told = f"Cross-check: the cards of game {written[0].number} differ."
-        return Next("cross_check", told, "crosscheck")
+        return Next("cross_check", say("next-cross-check", game=written[0].number))
     return None
 
 
@@ -146,17 +145,20 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
         return None
     number = games[0].round
     if not _on(division, number):
-        what = "make-up round" if games[0].makeup else "round"
-        return Next("round", f"Call {what} {number}, then enter its results.", f"round {number}")
+        return Next("round", say("next-round", round=number, makeup=games[0].makeup))
     on = [one for one in games if one.round == number]
     to_enter = [one for one in on if not one.here]
     if not to_enter:
-        return Next("here", f"Round {number} is played at tables here. {BY_THEMSELVES}")
-    rest = f"; {len(games)} are missing in all" if len(games) > len(on) else ""
-    told = f"Enter {counted_words(len(to_enter), 'result')} of round {number}{rest}."
-    others = f" {BY_THEMSELVES}" if len(to_enter) < len(on) else ""
-    house = HOUSE if any(division.house in one.entries for one in to_enter) else ""
-    return Next("result", f"{told}{others}{house}", RESULT)
+        return Next("here", say("next-here", round=number))
+    message = say(
+        "next-results",
+        results=len(to_enter),
+        round=number,
+        missing=len(games) if len(games) > len(on) else 0,
+        here=len(to_enter) < len(on),
+        house=any(division.house in one.entries for one in to_enter),
+    )
+    return Next("result", message)
 
 
 def _on(division: DivisionState, number: int) -> bool:
@@ -177,8 +179,7 @@ def _pair(_meet: Meet, division: DivisionState) -> Next | None:
     if games_missing(division):
         return None
     for number in numbers_to_come(division):
-        told = f"Pair round {number}: all results of round {number - 1} are in."
-        return Next("pair", told, f"pair {number}")
+        return Next("pair", say("next-pair", round=number, before=number - 1))
     return None
 
 
@@ -186,67 +187,52 @@ def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
         first = waiting[0].round
         if first not in division.clocks and not _played_in(division, first):
-            told = f"Call the games for ties, round {first}, then enter their results."
-            return Next("round", told, f"round {first}")
-        number = counted_words(len(waiting), "game")
-        return Next("tie_result", f"Enter the results of {number} to part ties.", RESULT)
+            return Next("round", say("next-tie-round", round=first))
+        return Next("tie_result", say("next-tie-results", games=len(waiting)))
     if division.playoff is not None:
         return None
     games = tie_games(division.profile, table(meet, division), tie_records(division))
-    if not games:
-        return None
-    number = counted_words(len(games), "game")
-    return Next("ties", f"Ties are at stake: set {number} to part them.", "ties")
+    return Next("ties", say("next-ties", games=len(games))) if games else None
 
 
 def _bracket(meet: Meet, division: DivisionState) -> Next | None:
     if division.playoff is None:
-        number = qualifying(division, table(meet, division))
+        number, places = qualifying(division, table(meet, division)), qualifying_places(division)
         if number < 2:
             return None
-        told = f"Begin the playoffs of {number} qualifiers{_all_who_are_left(division, number)}."
-        return Next("playoffs", told, "playoffs")
-    return _matches(division.playoff, "playoffs") or (
-        None if division.consolation is None else _matches(division.consolation, "consolation")
+        fewer = places if number < places else 0
+        return Next("playoffs", say("next-playoffs", number=number, places=fewer))
+    return _matches(division.playoff, False) or (
+        None if division.consolation is None else _matches(division.consolation, True)
     )
 
 
-def _all_who_are_left(division: DivisionState, number: int) -> str:
-    """Says so where more places were to be played for than there are people left."""
-    places = qualifying_places(division)
-    return f", all who are left: there were {places} places" if number < places else ""
-
-
-def _matches(playoff: Playoff, kind: str) -> Next | None:
+def _matches(playoff: Playoff, consolation: bool) -> Next | None:
     games = due(playoff)
     if not games:
         return None
     first = games[0]
-    told = f"Enter game {first.game} of match {first.match} of the {kind}"
-    others = f"; {len(games)} matches are on" if len(games) > 1 else ""
-    which = " --consolation" if kind == "consolation" else ""
-    command = f"playoffs --match {first.match} SCORE_A SCORE_B{which}"
-    return Next("playoff_game", f"{told}{others}.", command)
+    message = say(
+        "next-playoff-game",
+        game=first.game,
+        match=first.match,
+        consolation=consolation,
+        matches=len(games),
+    )
+    return Next("playoff_game", message)
 
 
 def _signatures(_meet: Meet, division: DivisionState) -> Next | None:
     unsigned = signatures_owed(division)
     if not unsigned or (division.version and not division.changed):
         return None
-    told = listed([str(game.number) for game in unsigned])
-    several = "s" if len(unsigned) > 1 else ""
-    return Next(
-        "sign", f"Have the cards of game{several} {told} signed by both sides.", "sign GAME SIDE"
-    )
+    return Next("sign", say("next-sign", games=_numbers(unsigned)))
 
 
 def _publish(_meet: Meet, division: DivisionState) -> Next | None:
     if division.version and not division.changed:
         return None
-    if division.version:
-        told = f"Changed since version {division.version}: publish again."
-        return Next("publish", told, "publish")
-    return Next("publish", "Everything is in: publish the results.", "publish")
+    return Next("publish", say("next-publish", version=division.version))
 
 
 Finder = Callable[[Meet, DivisionState], Next | None]
@@ -271,3 +257,85 @@ def besides_judging(meet: Meet, division: DivisionState) -> Next | None:
         if (step := found(meet, division)) is not None:
             return step
     return None
+
+
+class Finding(Struct, frozen=True):
+    """One thing to look at: `wrong` cannot be as it is, `open` is not done yet."""
+
+    kind: Literal["wrong", "open"]
+    where: str
+    message: Part
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return str(self.message)
+
+
+def findings(log: MeetLog) -> Iterator[Finding]:
+    """All of them, what is wrong first."""
+    for fault in log_faults(log):
+        yield Finding("wrong", fault.where, fault.reason)
+    for division in log.meet.divisions.values():
+        yield from _wrong(log.meet, division)
+    for division in log.meet.divisions.values():
+        if division.phase != "cancelled":
+            for message in _open(log.meet, division):
+                yield Finding("open", division.id, message)
+    for call in log.meet.calls:
+        if call.open:
+            message = say("open-call", call=call.id, game=called_from(call))
+            yield Finding("open", call.division, message)
+
+
+def _wrong(meet: Meet, division: DivisionState) -> Iterator[Finding]:
+    for entry, why in misfits(meet):
+        if entry.division == division.id:
+            yield Finding("wrong", f"{division.id}, entry {entry.id}", why)
+    for doubt in balance(records(division), meet.names(division.id)).doubts:
+        yield Finding("wrong", f"{division.id}, game {doubt.number}", doubt.sentence)
+    if division.version and (missing := games_missing(division)):
+        yield Finding("wrong", division.id, say("open-though-public", games=_numbers(missing)))
+
+
+def _open(meet: Meet, division: DivisionState) -> Iterator[Message]:
+    yield from _people(meet, division)
+    yield from _results(division)
+    yield from _open_ties(meet, division)
+    for playoff, consolation in ((division.playoff, False), (division.consolation, True)):
+        if playoff is not None and not playoff.over:
+            yield say("open-matches", matches=len(due(playoff)), consolation=consolation)
+
+
+def _people(meet: Meet, division: DivisionState) -> Iterator[Message]:
+    entries = meet.entries_of(division.id)
+    for entry in entries:
+        for person, owed in papers_owed(meet, entry):
+            yield say("open-papers", person=meet.people[person].name, papers=owed)
+    absent = [meet.entry_name(entry.id) for entry in entries if entry.state == "entered"]
+    if absent and division.phase == "planned":
+        yield say("open-not-there", entries=absent)
+
+
+def _results(division: DivisionState) -> Iterator[Message]:
+    if missing := games_missing(division):
+        yield say("open-results", games=_numbers(missing))
+    if later := rounds_to_come(division):
+        yield say("open-rounds", rounds=later)
+    if disputed := games_disputed(division):
+        yield say("open-disputes", games=_numbers(disputed))
+    if unsigned := signatures_owed(division):
+        yield say("open-signatures", games=_numbers(unsigned))
+
+
+def _open_ties(meet: Meet, division: DivisionState) -> Iterator[Message]:
+    if waiting := ties_waiting(division):
+        yield say("open-tie-results", games=_numbers(waiting))
+    elif division.started and field(meet, division):
+        tied = [row.entrant for row in table(meet, division) if row.at_stake]
+        if tied and all_in(division):
+            yield say("open-ties", entries=tied)
+
+
+def _numbers(games: Sequence[Game]) -> list[int]:
+    return [game.number for game in games]

@@ -14,14 +14,15 @@ if TYPE_CHECKING:
         is_time as is_time,
         minutes_between as minutes_between,
     )
-    from pegout.tournament.meet.audit import Finding as Finding, findings as findings
     from pegout.tournament.meet.base import Command as Command
     from pegout.tournament.meet.codec import (
+        Saved as Saved,
         last_seal as last_seal,
         log_faults as log_faults,
         log_from as log_from,
         meet_from_text as meet_from_text,
         meet_to_text as meet_to_text,
+        mended as mended,
         readable as readable,
         step_from_bytes as step_from_bytes,
         step_line as step_line,
@@ -66,7 +67,6 @@ if TYPE_CHECKING:
         tried as tried,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
-    from pegout.tournament.meet.salvage import Saved as Saved, mended as mended
     from pegout.tournament.meet.state import (
         Call as Call,
         DivisionState as DivisionState,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.cards import paper, record_results
-from pegout.tournament.floor import finish, judge_calls, round_clock, rounds, site_tables
+from pegout.tournament.floor import finish, judge_calls, rounds
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS
@@ -14,18 +14,11 @@ from pegout.tournament.meet.course import CHECKS, DECIDERS, Course
 from pegout.tournament.meet.limits import no_room, too_long, unseen
 from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import Meet
-from pegout.tournament.registration import (
-    check_in,
-    entries,
-    entry_changes,
-    officials,
-    opening,
-    withdrawals,
-)
+from pegout.tournament.registration import entries, entry_changes, opening, withdrawals
 
 DECIDED_IN = (
-    *(opening, officials, entries, entry_changes, check_in, withdrawals),
-    *(rounds, round_clock, site_tables, judge_calls, record_results, paper, finish),
+    *(opening, entries, entry_changes, withdrawals),
+    *(rounds, judge_calls, record_results, paper, finish),
 )
 """Where each command has its function, marked with `decides` or `checks`."""
 

@@ -335,7 +335,7 @@ def _playoff_left(division: DivisionState, event: e.PlayoffLeft) -> DivisionStat
 
 
 def _bracket(division: DivisionState, consolation: bool) -> Playoff:
-    playoff = division.consolation if consolation else division.playoff
+    playoff = division.bracket(consolation)
     assert playoff is not None
     return playoff
 

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from pegout.errors import Fault, Rejection, refuse
+from pegout.text import Listed, Message, Name, Part
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
+from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.permissions import refuse_director, refuse_unknown
 from pegout.tournament.meet.state import NEW_MEET, Meet
-from pegout.tournament.narration.steps import step_message
 
 
 class Undo(c.Command, frozen=True, tag=True):
@@ -293,11 +294,34 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
                 return refuse(
                     "rests_on",
                     later=step.number,
-                    what=step_message(step.command),
+                    what=step_told(step.command),
                     step=number,
                     before=number - 1,
                 )
         meet = replay(step.events, meet)
+    return None
+
+
+def step_told(command: c.Command) -> Message:
+    """A step by what it was about, with the fields of its command as parts.
+
+    >>> str(step_told(c.StartRound("men", 3))), str(step_told(c.BeginPlayoffs("men", True)))
+    ('the call of round 3', 'the start of the consolation')
+    """
+    parts = ((name, _part(getattr(command, name))) for name in command.__struct_fields__)
+    known = {name: part for name, part in parts if part is not None}
+    return Message(STEPS[type(command)].key, known)
+
+
+def _part(value: object) -> Part | None:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | str):
+        return value
+    if isinstance(value, c.PersonData):
+        return Name(value.name)
+    if isinstance(value, tuple):
+        return Listed(tuple(Name(one.name) for one in value if isinstance(one, c.PersonData)))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.floor.judge_calls import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.base import STEPS
@@ -95,8 +95,7 @@ def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> R
 def _own_match(meet: Meet, command: c.RecordPlayoffGame, stamp: Stamp) -> Rejection | None:
     """A game of a match is corrected by somebody who does not play in it."""
     division = meet.divisions.get(command.division)
-    playoff = division and (division.consolation if command.consolation else division.playoff)
-    match = playoff.match(command.match) if playoff else None
+    match = division.match(command.match, command.consolation) if division else None
     entries = (one for one in (match.entries if match else ()) if one is not None)
     return _plays_in_it(meet, entries, stamp.by)
 
@@ -115,8 +114,7 @@ def _not_their_match(
     division = meet.divisions.get(command.division)
     if division is None or stamp.role != "player":
         return None
-    playoff = division.consolation if command.consolation else division.playoff
-    match = None if playoff is None else playoff.match(command.match)
+    match = division.match(command.match, command.consolation)
     side = command.side if isinstance(command, c.ClaimPlayoffGame) else None
     if match is None or stamp.entry in (match.entries if side is None else (match.entries[side],)):
         return None

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.tournament.bracket import Playoff
+from pegout.tournament.bracket import Match, Playoff
 from pegout.tournament.cards.claim import Claim, ScoreLine
 from pegout.tournament.cards.result import GameRecord, Result
 from pegout.tournament.cards.tally import Tally
@@ -247,9 +247,23 @@ class DivisionState(Struct, frozen=True):
 
     def next_game(self, match: int, consolation: bool) -> int:
         """The number of the game of a match that is played next."""
-        playoff = self.consolation if consolation else self.playoff
-        found = None if playoff is None else playoff.match(match)
-        return 1 if found is None else len(found.games) + 1
+        played = self.match(match, consolation)
+        return 1 if played is None else len(played.games) + 1
+
+    def bracket(self, consolation: bool) -> Playoff | None:
+        """The bracket of the playoffs, or of the consolation."""
+        return self.consolation if consolation else self.playoff
+
+    def match(self, number: int, consolation: bool) -> Match | None:
+        """One match of a bracket by its number."""
+        playoff = self.bracket(consolation)
+        return None if playoff is None else playoff.match(number)
+
+    def match_result(self, match: int, game: int, consolation: bool) -> Result | None:
+        """How a game of a match ended; None while it is played."""
+        played = self.match(match, consolation)
+        games = () if played is None else played.games
+        return games[game - 1] if game <= len(games) else None
 
     @property
     def starters(self) -> int:

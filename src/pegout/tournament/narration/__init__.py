@@ -5,12 +5,6 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.narration.cards import (
-        line_words as line_words,
-        said_by as said_by,
-        said_lines as said_lines,
-        written_cards as written_cards,
-    )
     from pegout.tournament.narration.figures import (
         counted_words as counted_words,
         listed as listed,
@@ -30,9 +24,13 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.narration.results import (
         booked_words as booked_words,
-        game_place as game_place,
+        game_told as game_told,
         leading_words as leading_words,
+        line_words as line_words,
         result_words as result_words,
+        said_by as said_by,
+        said_lines as said_lines,
+        written_cards as written_cards,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.registration.briefing import (
-        muggins_told as muggins_told,
-        told_before_play as told_before_play,
+    from pegout.tournament.registration.entries import (
+        counts_ages as counts_ages,
+        papers_owed as papers_owed,
+        ways_out as ways_out,
     )
-    from pegout.tournament.registration.eligibility import counts_ages as counts_ages
-    from pegout.tournament.registration.entries import ways_out as ways_out
     from pegout.tournament.registration.names import folded as folded, plays_in as plays_in
 else:
     __getattr__ = lazy_exports(__name__)

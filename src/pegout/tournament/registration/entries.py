@@ -1,25 +1,30 @@
-"""Registration: who may enter which division."""
+"""Registration: who may enter which division.
+
+The age that counts is the one reached in the year of the event.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
-from pegout.text import Message, say
+from pegout.text import Message, Part, say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
 from pegout.tournament.meet.course import Course, decides
 from pegout.tournament.meet.directory import entries_with, of_name, of_number
 from pegout.tournament.meet.permissions import area_of
-from pegout.tournament.meet.state import DivisionState, Meet, Person
-from pegout.tournament.profile.model import Paper
-from pegout.tournament.registration.eligibility import too_young
+from pegout.tournament.meet.state import DivisionState, Entry, Meet, Person
+from pegout.tournament.profile.model import Paper, Profile
 from pegout.tournament.registration.names import folded, has_unseen
 from pegout.tournament.registration.withdrawals import let_in
 
 LONGEST_MEMBER = 20
+OLDEST = 120
 ON_DEMAND: tuple[Paper, ...] = ("identification",)
 """Shown when asked for, not handed in."""
 
@@ -49,6 +54,61 @@ def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
         course.happen(e.CheckedIn(entry))
         return let_in(course, entry)
     return None
+
+
+def counts_ages(profile: Profile) -> bool:
+    """Whether the year of an event says who may enter it."""
+    return any(one.least_age is not None for one in profile.people.divisions.value)
+
+
+def too_young(
+    meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...]
+) -> Rejection | None:
+    """The age that counts is the one reached by 31 December of the year of the event."""
+    least, clause = division.part.least_age, division.profile.people.divisions.clause
+    for person in people:
+        year = person.birth_year
+        if year is not None and not meet.year - OLDEST <= year <= meet.year:
+            return refuse("bad_birth_year", person=person.name, year=year)
+        if least is None:
+            continue
+        if year is None:
+            return refuse(
+                "no_birth_year",
+                clause=clause,
+                person=person.name,
+                division=division.name,
+                least=least,
+            )
+        if meet.year - year < least:
+            return refuse(
+                "too_young",
+                clause=clause,
+                person=person.name,
+                age=meet.year - year,
+                year=meet.year,
+                division=division.name,
+                least=least,
+            )
+    return None
+
+
+def misfit(meet: Meet, entry: Entry) -> Rejection | None:
+    """Why an entry that was taken does not fit its division in the year that the event is in."""
+    return too_young(meet, meet.divisions[entry.division], people_of(meet, entry))
+
+
+def people_of(meet: Meet, entry: Entry, besides: int = 0) -> tuple[c.PersonData, ...]:
+    """The people of an entry as they would enter again, less the one to be replaced."""
+    people = (meet.people[number] for number in entry.people if number != besides)
+    return tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
+
+
+def misfits(meet: Meet) -> Iterator[tuple[Entry, Part]]:
+    """Every entry that no longer fits, with the reason."""
+    for entry in meet.entries.values():
+        if entry.in_it and not meet.is_house(entry.id) and (found := misfit(meet, entry)):
+            yield entry, found.message
 
 
 def closed(division: DivisionState) -> Rejection | None:
@@ -307,10 +367,10 @@ def too_few(meet: Meet, division: DivisionState) -> Rejection | None:
     )
 
 
-def ways_out(meet: Meet, division: DivisionState) -> list[str]:
+def ways_out(meet: Meet, division: DivisionState) -> list[Message]:
     """The divisions that those of a cancelled one may switch to."""
     return [
-        one.name if one.part.size == division.part.size else f"{one.name} (with a partner)"
+        say("meet-way-out", division=one.name, partner=one.part.size > division.part.size)
         for one in meet.divisions.values()
         if one.id != division.id
         and one.phase in ("registration", "planned")
@@ -321,6 +381,17 @@ def ways_out(meet: Meet, division: DivisionState) -> list[str]:
 
 def _old_enough(meet: Meet, source: DivisionState, target: DivisionState) -> bool:
     """Whether some of those who are in one division are old enough for another."""
-    entries = [[meet.people[one] for one in e.people] for e in meet.entries_of(source.id)]
-    data = [tuple(c.PersonData(p.name, p.birth_year) for p in people) for people in entries]
-    return not data or any(too_young(meet, target, people) is None for people in data)
+    entries = meet.entries_of(source.id)
+    fit = (too_young(meet, target, people_of(meet, entry)) is None for entry in entries)
+    return not entries or any(fit)
+
+
+def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ...]]]:
+    """Each person of an entry who owes papers, with what is owed; the house owes none."""
+    division = meet.divisions[entry.division]
+    rule = division.profile.people.papers
+    for number in entry.people if entry.id != division.house else ():
+        given = meet.people[number].papers
+        owed = tuple(one for one in rule.value if one not in given and one not in ON_DEMAND)
+        if owed:
+            yield number, owed

@@ -1,16 +1,16 @@
-"""What becomes of entries before play: papers, names, others in their place, other divisions."""
+"""What becomes of entries: papers, names, other people and divisions, and who is there."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
+from pegout.text import say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.directory import entries_with, of_name
+from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry
-from pegout.tournament.registration.check_in import papers_owed
-from pegout.tournament.registration.eligibility import too_young
 from pegout.tournament.registration.entries import (
     already_in,
     barriers,
@@ -18,16 +18,21 @@ from pegout.tournament.registration.entries import (
     depart,
     is_late,
     is_person,
+    misfit,
+    papers_owed as owing,
+    people_of,
     person_in,
     quota,
     sent_out,
     tidy,
+    too_young,
     wrong_area,
     wrong_member,
     wrong_name,
     wrong_people,
 )
 from pegout.tournament.registration.names import folded
+from pegout.tournament.registration.withdrawals import let_in
 
 
 @checks
@@ -49,7 +54,7 @@ def _no_such_person(course: Course, person: int) -> Rejection | None:
 @decides
 def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
     """Put a name right."""
-    name = " ".join(command.name.split())
+    name = tidy(command.name)
     if refused := _no_such_person(course, command.person):
         return refused
     if refused := wrong_name(name):
@@ -120,7 +125,7 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     division = meet.divisions[entry.division]
     if command.person not in entry.people:
         return refuse("no_such_person.entry", person=command.person, entry=entry.id)
-    partners = _as_data(course, entry, besides=command.person)
+    partners = people_of(meet, entry, besides=command.person)
     refused = (
         _gone(course, entry)
         or closed(division)
@@ -137,13 +142,6 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     return papers_owed(course, course.meet.entries[entry.id], command.override)
 
 
-def _as_data(course: Course, entry: Entry, besides: int = 0) -> tuple[c.PersonData, ...]:
-    people = (course.meet.people[number] for number in entry.people if number != besides)
-    return tuple(
-        c.PersonData(person.name, person.birth_year, member=person.member) for person in people
-    )
-
-
 def _gone(course: Course, entry: Entry) -> Rejection | None:
     if entry.state != "withdrawn":
         return None
@@ -155,7 +153,7 @@ def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
     """Move an entry to a division that runs, as those of a cancelled one are offered."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     source, target = meet.divisions[entry.division], meet.divisions[command.division]
-    own = _as_data(course, entry)
+    own = people_of(meet, entry)
     data = own if command.partner is None else (*own, command.partner)
     late = is_late(course, target, entry.area) and source.phase != "cancelled"
     refused = (
@@ -195,4 +193,109 @@ def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None
         return refuse("started.cancel", division=division.name)
     if not command.reason.strip():
         return refuse("no_reason.cancel")
+    return None
+
+
+@decides
+def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
+    """Note who is there; papers that are owed must have been handed in."""
+    division = course.division(command.division)
+    if refused := closed(division):
+        return refused
+    for number in command.entries or _waited_for(course, division):
+        if refused := _arrive(course, division, number, command.override):
+            return refused
+    return None if course.events else refuse("all_there")
+
+
+def _waited_for(course: Course, division: DivisionState) -> list[int]:
+    """All who are entered; a registrar waits for those of one area."""
+    own = area_of(course.meet, course.stamp)
+    return [
+        entry.id
+        for entry in course.meet.entries_of(division.id)
+        if entry.state == "entered" and entry.of(own)
+    ]
+
+
+def _arrive(
+    course: Course, division: DivisionState, number: int, override: str
+) -> Rejection | None:
+    meet = course.meet
+    entry = meet.entries.get(number)
+    if entry is None or entry.division != division.id:
+        return refuse("no_such_entry.division", entry=number, division=division.name)
+    if entry.state == "checked_in":
+        return None
+    if entry.state == "withdrawn":
+        return refuse("withdrawn.again", entry=meet.entry_name(number))
+    refused = (
+        _too_young(course, entry)
+        or _back_again(course, division, entry, override)
+        or papers_owed(course, entry, override)
+    )
+    if refused:
+        return refused
+    course.happen(e.CheckedIn(number))
+    return let_in(course, number) if division.started else None
+
+
+def _too_young(course: Course, entry: Entry) -> Rejection | None:
+    """The event may have been moved to another year since the entry was taken."""
+    found = misfit(course.meet, entry)
+    if found is None:
+        return None
+    return replace(found, message=say("meet-misfit", why=found.message))
+
+
+def _back_again(
+    course: Course, division: DivisionState, entry: Entry, override: str
+) -> Rejection | None:
+    """One who was given up meets what a new entry would meet: the place may have gone."""
+    if entry.state != "no_show":
+        return None
+    data = people_of(course.meet, entry)
+    found = [*barriers(course.meet, division, entry.area, late=False), *_missed(course, entry)]
+    return already_in(course.meet, division, data) or depart(course, division, found, override)
+
+
+def _missed(course: Course, entry: Entry) -> list[Rejection]:
+    """They were entered in time, so that only the games that began without them are in the way."""
+    division, name = course.division(entry.division), course.meet.entry_name(entry.id)
+    people = division.profile.people
+    if not division.started or people.late_entries.value:
+        return []
+    rule = division.profile.scoring.absence_minutes
+    return [
+        refuse(
+            "play_begun",
+            clause=rule.clause,
+            entry=name,
+            forfeited=rule.value is not None,
+        )
+    ]
+
+
+def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
+    """Whether papers are missing, whosever of a pair, and whether the director lets that pass."""
+    division = course.division(entry.division)
+    clause = division.profile.people.papers.clause
+    missing = [
+        refuse("papers_owed", clause=clause, person=course.meet.people[one].name, papers=owed)
+        for one, owed in owing(course.meet, entry)
+    ]
+    return depart(course, division, missing, reason)
+
+
+@checks
+def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
+    """Note that an entry has not come; it plays nothing until it is checked in after all."""
+    entry = course.meet.entries[command.entry]
+    name = course.meet.entry_name(entry.id)
+    if course.division(entry.division).started:
+        return refuse("started.forfeit")
+    if entry.state == "withdrawn":
+        return refuse("withdrawn.not_waited_for", entry=name)
+    if entry.state == "no_show":
+        return refuse("already.not_there", entry=name)
     return None

@@ -1,4 +1,4 @@
-"""Opening a meet and its divisions, and what is settled of them: days, times, muggins, room."""
+"""Opening a meet and its divisions, what is settled of them; officials and announcements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
 from pegout.tournament.meet.course import Course, checks, decides
 from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.registration.entries import already_in, depart, room_told
+from pegout.tournament.registration.entries import already_in, depart, people_of, room_told, tidy
+from pegout.tournament.registration.names import folded
+from pegout.tournament.registration.withdrawals import take_out
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 YEARS = range(1900, 3000)
@@ -95,7 +97,7 @@ def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
         return refuse("bad_time.form", time=command.deadline)
-    course.happen(replace(command, area=" ".join(command.area.split())))
+    course.happen(replace(command, area=tidy(command.area)))
     return None
 
 
@@ -113,9 +115,8 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     _follow_times(course, division.id, _days_of(division))
     now = course.division(division.id)
     for entry in course.meet.entries_of(division.id):
-        people = (course.meet.people[one] for one in entry.people)
-        data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
-        if refused := already_in(course.meet, now, data, besides=entry.id):
+        people = people_of(course.meet, entry)
+        if refused := already_in(course.meet, now, people, besides=entry.id):
             return refused
     return None
 
@@ -209,4 +210,70 @@ def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
         more = refuse("over_book", clause=book.clause, room=book.value)
         if refused := depart(course, division, [more], command.override):
             return refused
+    return None
+
+
+UNNAMED = "director"
+"""Who acts without a name of their own."""
+
+
+@decides
+def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
+    """Give a role; a player and a viewer need none.
+
+    Who appoints the first director has been acting as one, and goes on to be one.
+    """
+    if not command.name.strip():
+        return refuse("bad_name.appointed")
+    if command.role in ("player", "viewer", "site"):
+        return refuse("no_office")
+    if command.role == "registrar" and not (command.area or "").strip():
+        return refuse("no_area.registrar")
+    has_one = any(one.role == "director" for one in course.meet.officials)
+    acting = course.stamp.by
+    if command.role == "director" and not has_one and acting not in (command.name, UNNAMED):
+        course.happen(c.Appoint(acting, "director"))
+    course.happen(command)
+    return None
+
+
+@decides
+def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
+    """Tell everybody something."""
+    if not command.text.strip():
+        return refuse("nothing_said")
+    course.happen(replace(command, text=command.text.strip()))
+    return None
+
+
+@decides
+def decide_take_down(course: Course, command: c.TakeDown) -> Rejection | None:
+    """Tell everybody no longer what was announced in these words."""
+    announced = (one.text for one in course.meet.notices if one.kind == "announcement")
+    said = next((one for one in announced if one.split() == command.text.split()), None)
+    if said is None:
+        return refuse("not_announced")
+    course.happen(c.TakeDown(said))
+    return None
+
+
+@checks
+def decide_warn(course: Course, command: c.Warn) -> Rejection | None:
+    """Warn any person, whether they play or not."""
+    if not command.name.strip() or not command.reason.strip():
+        return refuse("no_reason.warned")
+    return None
+
+
+@decides
+def decide_eject(course: Course, command: c.Eject) -> Rejection | None:
+    """Send any person out; one who plays leaves every division."""
+    if not command.name.strip() or not command.reason.strip():
+        return refuse("no_reason.sent_out")
+    course.happen(command)
+    named = folded(command.name)
+    people = {one.id for one in course.meet.people.values() if one.name.casefold() == named}
+    for entry in list(course.meet.entries.values()):
+        if entry.in_it and people & set(entry.people):
+            take_out(course, entry.id, f"ejected: {command.reason}")
     return None

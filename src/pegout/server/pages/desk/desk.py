@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.input_limits import LARGEST_FORM
 from pegout.server.api.meets import size_for, steps_key, taken
-from pegout.server.errors import Problem, RefusedError, refused
+from pegout.server.errors import Problem, RefusedError, in_forms, refused
 from pegout.server.pages.desk.finish import (
     ENDING_ACTS,
     finish_page,
@@ -65,11 +65,9 @@ from pegout.server.pages.desk.setup import (
 from pegout.server.pages.meets.access import kept, let_in, local_time, the_log
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
-from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.runtime.public_url import out_of_reach
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside, read_aside
 from pegout.server.security.identity import AnyRequest, once, site_of
-from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
 from pegout.service.meets import Here, Pass, StepsTaken
 from pegout.text import plain, say
@@ -209,11 +207,13 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     Whoever does not direct is told of their own steps: the log is the director's.
     """
     if last < first:
-        return replace(desk, said=(IN_ALREADY,))
+        return replace(desk, said=(str(IN_ALREADY),))
     acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
     if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
         return desk
-    desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
+    desk = replace(
+        desk, said=shortened([*map(str, told_between(desk.log, first, last))], desk.directs)
+    )
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
         return replace(desk, ask=not desk.directs)

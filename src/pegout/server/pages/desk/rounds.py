@@ -19,10 +19,9 @@ from pegout.server.pages.desk.frame import (
 )
 from pegout.service.views import sitting_out
 from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
-from pegout.tournament.floor import plan_is_old, round_to_pair_again
+from pegout.tournament.floor import plan_is_old, round_to_pair_again, told_before_play
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import all_in, games_missing, numbers_to_come
 

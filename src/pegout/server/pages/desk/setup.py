@@ -30,7 +30,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
-from pegout.tournament.floor import called_entries, card_of, differing, papers_owed
+from pegout.tournament.floor import called_entries, card_of, differing, told_before_play
 from pegout.tournament.meet import (
     DivisionState,
     Entry,
@@ -41,7 +41,7 @@ from pegout.tournament.meet import (
     tried,
 )
 from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
-from pegout.tournament.registration import plays_in, told_before_play
+from pegout.tournament.registration import papers_owed, plays_in
 from pegout.tournament.spreadsheets import (
     PAPERS,
     entering,

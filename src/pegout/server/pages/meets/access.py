@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.server.errors import RefusedError, Way, refused
-from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.server.security.rate_limits import Limits, too_often
+from pegout.server.security.rate_limits import Limits, opened_by, too_often, wrong_code
 from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
 from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 
@@ -66,7 +65,7 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
 
     found = await opened_by(request, code, look_up)
     if found is None:
-        raise wrong_code("ask at the desk for yours")
+        raise wrong_code("player")
     limits: Limits | None = request.app.state.limits
     if limits is not None and not limits.allows(f"pass {found.id}"):
         raise too_often(limits.wait(f"pass {found.id}"))

@@ -16,7 +16,7 @@ from pegout.input_limits import LARGEST_FORM, LARGEST_MEET
 from pegout.rulesets import names_told, without_number
 from pegout.server.api.meets import NewTournament, opened, size_for
 from pegout.server.api.phone import phone_context
-from pegout.server.errors import RefusedError, refused
+from pegout.server.errors import RefusedError, in_forms, refused
 from pegout.server.pages.desk.desk import read_form, without_key
 from pegout.server.pages.desk.frame import number_in
 from pegout.server.pages.desk.setup import MUGGINS
@@ -30,10 +30,9 @@ from pegout.server.pages.meets.access import (
     pass_of,
     the_log,
 )
-from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
 from pegout.service.meets import (
     Damaged,

@@ -21,7 +21,7 @@ from pegout.server.errors import refused
 from pegout.server.pages.desk.frame import number_in
 from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
 from pegout.service.views import svg_bracket

@@ -14,7 +14,7 @@ from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
 from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import GameTable, ShownMeet
 from pegout.service.views import PublicTournament, bracket_picture, find, slides

@@ -27,9 +27,8 @@ from pegout.server.pages.desk.frame import BadFieldError, Fields, text, whole
 from pegout.server.pages.meets.access import cookie_name, pass_of
 from pegout.server.pages.seasons.opening import settings_of
 from pegout.server.pages.seasons.public import kept_by, no_season, season_cookie
-from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.runtime.public_url import address_for_others
-from pegout.server.runtime.render_thread import aside
+from pegout.server.runtime.threads import aside, one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Damaged, read_file
 from pegout.service.seasons import (
@@ -263,7 +262,7 @@ async def season_desk(
 ) -> Response[str]:
     """The desk; `night` is a tournament that is about to be added."""
     one = await kept_by(request, season)
-    told = one.kept.said if said == str(one.version) else ""
+    told = str(one.kept.said or "") if said == str(one.version) else ""
     chosen = f"{night}/{d}" if night else ""
     return await _drawn(request, SeasonDesk(one, told, night=chosen))
 

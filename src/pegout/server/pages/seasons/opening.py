@@ -11,13 +11,13 @@ from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
+from pegout.server.errors import in_forms
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.pages.seasons.public import season_cookie
-from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
+from pegout.server.runtime.threads import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.server.validation_messages import in_forms
 from pegout.service.seasons import SeasonSettings
 from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile

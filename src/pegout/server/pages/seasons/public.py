@@ -17,9 +17,9 @@ from pegout.errors import Rejection, refuse
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.files import as_file, as_table, plain_name
 from pegout.server.pages.meets.access import code_cookie
-from pegout.server.runtime.render_thread import aside
-from pegout.server.security.code_limits import opened_by, wrong_code
+from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
+from pegout.server.security.rate_limits import opened_by, wrong_code
 from pegout.service.seasons import KnownSeason, shown_season
 from pegout.tournament.season import Season, members_table, nights_table, season_rows, season_table
 
@@ -66,7 +66,7 @@ async def season_by_code(request: AnyRequest, code: str) -> KnownSeason:
     """The season that a code opens."""
     found = await opened_by(request, code, partial(site_of(request).seasons.by_code, code))
     if found is None:
-        raise wrong_code("ask who keeps the season for the code")
+        raise wrong_code("secretary")
     return found
 
 

@@ -10,8 +10,16 @@ from pegout.errors import Rejection, refuse
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
 from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
-from pegout.tournament.floor import advancing, in_playoffs, match_table, qualifying, unsettled
-from pegout.tournament.meet import DivisionState, Finding, Meet, MeetLog, findings
+from pegout.tournament.floor import (
+    Finding,
+    advancing,
+    findings,
+    in_playoffs,
+    match_table,
+    qualifying,
+    unsettled,
+)
+from pegout.tournament.meet import DivisionState, Meet, MeetLog
 from pegout.tournament.narration import leading_words, ordinal, result_words
 from pegout.tournament.profile import Profile
 from pegout.tournament.spreadsheets import (

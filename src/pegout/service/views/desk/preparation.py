@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.text import Name, plain, say
-from pegout.tournament.floor import meetings_within, papers_owed, tables_before
+from pegout.tournament.floor import meetings_within, tables_before
 from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Person
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
@@ -29,6 +29,7 @@ from pegout.tournament.pairing import (
     ways,
 )
 from pegout.tournament.profile import Paper, SmallField
+from pegout.tournament.registration import papers_owed
 
 STATES = {
     "entered": "not here yet",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import plain, say
+from pegout.text import Message, plain, say
 from pegout.tournament.floor import (
     Next,
     besides_judging,
@@ -79,6 +79,8 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
 OVER = ("done", "cancelled", "wait")
 """Where nothing is to be done by anybody."""
 ALL_DONE = "Everything is done and public."
+OPEN_HERE = "Open it under Play here."
+"""Where the house is given the table that it needs."""
 NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 
 
@@ -96,6 +98,8 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
     step = next_step(meet, division)
     if idle and step.code in PLAYED:
         step = _another_table(meet, division, min(idle))
+    elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
+        step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
     return Stands(division, _words(meet, division), step, WHERE[step.code])
 
 
@@ -206,7 +210,7 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
             step.stamp.at.replace("T", " "),
             step.stamp.by,
             step.stamp.role.replace("_", "-"),
-            lines,
+            tuple(map(str, lines)),
             step.number not in log.out,
             step.number > public
             and step.number not in log.out

@@ -364,8 +364,7 @@ def _side(division: DivisionState, entry: int, at: At) -> Side | None:
         game = next((one for one in games_of(division, entry) if one.number == at.game), None)
         entries = None if game is None else game.entries
         return None if entries is None else 0 if entries[0] == entry else 1
-    playoff = division.consolation if at.consolation else division.playoff
-    match = None if playoff is None else playoff.match(at.match)
+    match = division.match(at.match, at.consolation)
     if match is None or entry not in match.entries:
         return None
     return 0 if match.entries[0] == entry else 1
@@ -410,8 +409,7 @@ def _about(command: c.CallJudge | c.CallToMatch, call: Call) -> bool:
 
 
 def _said_in_match(division: DivisionState, command: c.ClaimPlayoffGame) -> bool:
-    playoff = division.consolation if command.consolation else division.playoff
-    match = None if playoff is None else playoff.match(command.match)
+    match = division.match(command.match, command.consolation)
     if match is None:
         return False
     result = with_winner(command.result)

@@ -51,11 +51,11 @@ from pegout.tournament.floor import (
     match_table,
     match_tables,
     minutes_left,
+    told_before_play,
 )
 from pegout.tournament.meet import Call, DivisionState, Game, Meet
 from pegout.tournament.narration import counted_words, total_words
 from pegout.tournament.profile import Measure, Profile
-from pegout.tournament.registration import told_before_play
 from pegout.tournament.standings import Standing, numbers_to_come, rounds_to_come, table
 
 SITS_OUT = "You sit out"
@@ -490,7 +490,7 @@ def _called_about(own: Own, call: Call) -> str:
     """Which of one's own games a call was for: its round and who was on the other side."""
     if call.entries is not None:
         other = next(one for one in call.entries if one != own.entry.id)
-        where = called_from(call)
+        where = str(called_from(call))
         return f"{where[0].upper()}{where[1:]}, against {own.names[other]}"
     game = own.division.game(call.game)
     assert game is not None, "a call names a game of its division"

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from pegout.tabular import Column, Table
 from pegout.tournament.bracket import Part, Playoff
+from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.registration import told_before_play
 
 
 class Options(Struct, frozen=True):

@@ -1,24 +1,91 @@
-"""Records read back from text: every line is understood, or reported with the reason."""
+"""A record as text: written in one spelling only, and read back line by line.
+
+Every line is understood, or reported with the reason. Players are P1 to P4 in seat order; sides are
+numbered from 1; an unknown card is ??.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, RecordError
-from pegout.game import AnyEvent, MatchStarted, event_from_data, event_to_data
-from pegout.record.grammar import BY_WORD, events_told
+from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
+from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words
+from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
+from pegout.text import say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
-ONE_MATCH = "is out of place: a record begins with its match, and holds one"
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
 RULE = re.compile(rf"(\S+) (.+) @ ({QUOTED})")
+
+
+def write_record(record: Record) -> str:
+    """The record as a .crib text."""
+    lines = [f"{FORMAT} {VERSION}"]
+    lines += [f"[{name} {quoted(text)}]" for name, text in record.tags]
+    lines += _body(record)
+    return "\n".join(lines) + "\n"
+
+
+def _body(record: Record) -> Iterator[str]:
+    """The events as lines, remarks between them, and a blank line before each game and deal."""
+    remarks = list(record.remarks)
+    for place, lines in _grouped(record.events, [remark.after for remark in remarks]):
+        while remarks and remarks[0].after <= place:
+            yield f"# {remarks.pop(0).text}"
+        if isinstance(record.events[place], e.GameStarted | e.DealerSet):
+            yield ""
+        yield from lines
+    yield from (f"# {remark.text}" for remark in remarks)
+
+
+def lines_of(events: Sequence[Event]) -> list[str]:
+    """Events as they would stand in a record."""
+    return [line for _, lines in _grouped(events, []) for line in lines]
+
+
+def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[int, list[str]]]:
+    """The place of each event that begins a line, and its lines; none reaches over a stop."""
+    place = 0
+    while place < len(events):
+        stop = next((stop for stop in stops if stop > place), len(events))
+        if scored := scored_at_once(events[place : min(stop, place + 4)]):
+            steps, line = scored
+            yield place, [line]
+            place += steps
+        else:
+            yield place, lines_for(events[place])
+            place += 1
+
+
+def line_for(event: Event) -> str:
+    """One event as it would stand in a record."""
+    return "match" if isinstance(event, e.MatchStarted) else written(event)
+
+
+def lines_for(event: Event) -> list[str]:
+    """The lines of one event: a match begins with its players and all its rules."""
+    head = list(_head(event)) if isinstance(event, e.MatchStarted) else []
+    return [*head, written(event)]
+
+
+def _head(event: e.MatchStarted) -> Iterator[str]:
+    for number, who in enumerate(event.names, 1):
+        yield f"player P{number} {quoted(who)}"
+    rules = event.ruleset
+    yield f"ruleset {rules.id} {quoted(rules.name)} {quoted(rules.source)}"
+    for key, rule in rules.rules():
+        value = msgspec.json.encode(rule.value).decode()
+        yield f"rule {key} {value} @ {quoted(rule.clause)}"
+    if rules.cases:
+        yield f"rule cases {msgspec.json.encode(rules.cases).decode()} @ {quoted(rules.id)}"
 
 
 class Reading(Struct, frozen=True):
@@ -61,7 +128,7 @@ class _TextReader:
     """The state of reading one text."""
 
     def __init__(self) -> None:
-        self.events: list[AnyEvent] = []
+        self.events: list[Event] = []
         self.places: list[str] = []
         self.faults: list[Fault] = []
         self.tags: list[tuple[str, str]] = []
@@ -76,16 +143,16 @@ class _TextReader:
             for number, line in enumerate(lines[1:], 2):
                 self._line(f"line {number}", line.strip())
             if not self.events and not self.faults:
-                self.faults.append(Fault("the record", "holds no match"))
+                self.faults.append(Fault("the record", say("record-no-match")))
         record = Record(tuple(self.events), tuple(self.tags), tuple(self.remarks))
         return Reading(record, tuple(self.places), tuple(self.faults))
 
     def _header(self, line: str) -> bool:
         found = re.fullmatch(rf"{FORMAT} (\d{{1,9}})\s*", line)
         if not found:
-            reason = f'is not a Pegout record: it must begin with "{FORMAT} {VERSION}"'
+            reason = say("record-no-record", first=f"{FORMAT} {VERSION}")
         elif int(found[1]) > VERSION:
-            reason = f"is of format {found[1]}; this program reads up to {VERSION}"
+            reason = say("record-newer", version=found[1], newest=VERSION)
         else:
             return True
         self.faults.append(Fault("line 1", reason))
@@ -95,9 +162,9 @@ class _TextReader:
         try:
             self._understand(place, line)
         except LineError as error:
-            self.faults.append(Fault(place, str(error)))
+            self.faults.append(Fault(place, error.reason))
         except RecordError as error:
-            self.faults += [Fault(place, fault.reason) for fault in error.faults]
+            self.faults += [Fault(place, fault.message) for fault in error.faults]
 
     def _understand(self, place: str, line: str) -> None:
         if not line:
@@ -107,7 +174,7 @@ class _TextReader:
         elif line.startswith("["):
             self._tag(line)
         elif line.startswith(("rule ", "ruleset ", "player ")) and self.events:
-            raise LineError("comes after the match began; players and rules come first")
+            raise LineError(say("record-late-rules"))
         elif line.startswith("rule "):
             self._rule(line.removeprefix("rule "))
         else:
@@ -116,27 +183,27 @@ class _TextReader:
     def _tag(self, line: str) -> None:
         found = TAG.fullmatch(line)
         if not found:
-            raise LineError('is not a tag: write [Name "text"]')
+            raise LineError(say("record-no-tag"))
         if self.events:
-            raise LineError("is a tag after the match began; tags come first")
+            raise LineError(say("record-late-tag"))
         if found[1] in dict(self.tags):
-            raise LineError(f"gives the tag {found[1]} a second time")
+            raise LineError(say("record-tag-twice", tag=found[1]))
         self.tags.append((found[1], TEXT.read(found[2], "the tag's text")))
 
     def _rule(self, line: str) -> None:
         found = RULE.fullmatch(line)
         if not found:
-            raise LineError('is not a rule: write rule KEY VALUE @ "CLAUSE"')
+            raise LineError(say("record-no-rule"))
         key, value, clause = found.groups()
         try:
             given = msgspec.json.decode(value)
         except (msgspec.DecodeError, RecursionError):
-            raise LineError(f"the value of {key} is not JSON") from None
+            raise LineError(say("record-rule-value", rule=key)) from None
         if key == "cases":  # a club's own, which the judge reads
             self.ruleset[key] = given
             return
         if wrong := rule_fault(key, given):
-            raise LineError(f"{key} {wrong}")
+            raise LineError(say("record-rule-wrong", rule=key, reason=wrong))
         section, _, name = key.partition(".")
         rule = {"value": given, "clause": TEXT.read(clause, "the clause")}
         self.ruleset.setdefault(section, {})[name] = rule
@@ -162,13 +229,13 @@ class _TextReader:
         elif self.ruleset["id"] in ruleset_ids():
             self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
         else:
-            raise LineError(f"is not one of {', '.join(ruleset_ids())}: give its name and rules")
+            raise LineError(say("record-no-book", books=ruleset_ids()))
         words.end()
 
     def _player(self, words: Words) -> None:
         seat = PLAYER.read(words.word("a player (P1 to P4)"), "a player")
         if seat != len(self.names):
-            raise LineError("players must be named in order, P1 first")
+            raise LineError(say("record-player-order"))
         wanted = "the player's name"
         self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
@@ -178,10 +245,10 @@ class _TextReader:
         verb = first if seat is None else words.word("what the player did")
         verb, mark, version = verb.partition("/")
         if mark and not re.fullmatch("[0-9]{1,4}", version):
-            raise LineError(f"the version after {verb}/ must be a number")
+            raise LineError(say("record-version", word=verb))
         line = BY_WORD.get((seat is not None, verb))
         if line is None:
-            raise LineError(f"begins with a word that is not known: {verb}")
+            raise LineError(say("record-unknown-word", word=verb))
         for data in events_told(line, line.read(words, seat)):
             if data["type"] == "MatchStarted":
                 data |= {"ruleset": self.ruleset, "names": self.names}
@@ -195,7 +262,7 @@ class _TextReader:
             if self.headless:
                 return
             self.headless = not self.events
-            raise LineError(ONE_MATCH)
+            raise LineError(say("record-one-match"))
         self.events.append(event)
         self.places.append(place)
 
@@ -205,17 +272,17 @@ def _survey_json(text: str) -> Reading:
     try:
         data = msgspec.json.decode(text.lstrip("\ufeff"))
     except (msgspec.DecodeError, RecursionError) as error:
-        return Reading(empty, (), (Fault("the record", f"is not JSON: {error}"),))
+        return Reading(empty, (), (Fault("the record", say("record-no-json", error=str(error))),))
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return Reading(empty, (), (Fault("the record", f'has no "format": "{FORMAT}"'),))
+        return Reading(empty, (), (Fault("the record", say("record-no-format", format=FORMAT)),))
     if not isinstance(data.get("version"), int) or not 1 <= data["version"] <= VERSION:
-        reason = f"is of format {data.get('version')}; this program reads up to {VERSION}"
+        reason = say("record-newer", version=str(data.get("version")), newest=VERSION)
         return Reading(empty, (), (Fault("the record", reason),))
     return _from_data(data)
 
 
 def _from_data(data: dict[str, Any]) -> Reading:
-    events: list[AnyEvent] = []
+    events: list[Event] = []
     places: list[str] = []
     faults: list[Fault] = []
     given = data.get("events")
@@ -223,13 +290,13 @@ def _from_data(data: dict[str, Any]) -> Reading:
         try:
             event = event_from_data(item)
             if isinstance(event, MatchStarted) == bool(events):
-                raise RecordError(Fault("event", ONE_MATCH))
+                raise RecordError(Fault("event", say("record-one-match")))
             events.append(event)
             places.append(f"event {number}")
         except RecordError as error:
-            faults += [Fault(f"event {number}", fault.reason) for fault in error.faults]
+            faults += [Fault(f"event {number}", fault.message) for fault in error.faults]
     if not events and not faults:
-        faults.append(Fault("the record", "holds no match"))
+        faults.append(Fault("the record", say("record-no-match")))
     try:
         tags = tuple(msgspec.convert(data.get("tags", {}), dict[str, str]).items())
         remarks = msgspec.convert(data.get("remarks", []), tuple[Remark, ...])
@@ -240,6 +307,6 @@ def _from_data(data: dict[str, Any]) -> Reading:
         faults += wrong
         tags, remarks = (), ()
     faults += [
-        Fault("the record's head", f"has {key}, which is not known") for key in set(data) - KEYS
+        Fault("the record's head", say("record-unknown-head", word=key)) for key in set(data) - KEYS
     ]
     return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))

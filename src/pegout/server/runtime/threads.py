@@ -11,9 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
+from litestar import Response
+from litestar.response import Template
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
-from pegout.server.errors import RefusedError
+from pegout.errors import refuse
+from pegout.server.errors import refused
 from pegout.server.security.identity import AnyRequest, caller, who_asks
 from pegout.service import home_of
 
@@ -35,8 +38,7 @@ class Readers:
         """Wait until nothing of this visitor is being read any more."""
         lock, waiting = self._turns.get(who, (asyncio.Lock(), 0))
         if waiting > MOST_WAITING:
-            sentence = "What you sent before is still being read; wait for it, then send this again"
-            raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "still_reading", sentence)
+            raise refused(refuse("still_reading"), HTTP_429_TOO_MANY_REQUESTS)
         self._turns[who] = lock, waiting + 1
         try:
             async with lock:
@@ -75,3 +77,20 @@ async def one_at_a_time(request: AnyRequest) -> AsyncIterator[None]:
     """The turn of whoever asks, for what is read in a thread already."""
     async with _readers(request).turn_of(_whose(request)):
         yield
+
+
+DRAWN_AT_ONCE = 2
+_drawing = ThreadPoolExecutor(DRAWN_AT_ONCE, "drawing")
+
+
+async def aside(request: AnyRequest, make: Callable[[], Template]) -> Response[str]:
+    """A page whose figures and words are worked out in a thread of its own."""
+    engine = request.app.template_engine
+
+    def draw() -> Response[str]:
+        page = make()
+        found = engine.get_template(page.template_name)  # type: ignore[union-attr]
+        text = found.render(**page.context)
+        return Response(text, status_code=page.status_code or 200, media_type="text/html")
+
+    return await asyncio.get_running_loop().run_in_executor(_drawing, draw)

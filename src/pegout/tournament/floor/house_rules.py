@@ -1,11 +1,17 @@
-"""What was settled for a division where the book leaves a choice, or where it was departed from."""
+"""What holds in a division, as the book has it or as was settled otherwise.
+
+Some of it is told to everybody before the first game, because the book asks for that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from pegout.rulesets import CardLine, CardSection, Rule
+from pegout.text import Message, say
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.card import profile_card, words_of
@@ -101,3 +107,35 @@ def card_of(division: DivisionState) -> list[CardSection]:
 
 def _line(line: CardLine, settled: Agreed | None) -> CardLine:
     return line if settled is None else line._replace(words=str(settled))
+
+
+class Told(Struct, frozen=True):
+    """One thing that is told, and the clause that asks for it."""
+
+    message: Message
+    clause: str
+
+    @property
+    def words(self) -> str:
+        """What is told, in words."""
+        return str(self.message)
+
+
+def told_before_play(division: DivisionState) -> tuple[Told, ...]:
+    """Whether muggins is in effect, and how ties are parted where the book has that told."""
+    return (muggins_told(division), *ties_told(division))
+
+
+def muggins_told(division: DivisionState) -> Told:
+    """Whether muggins is in effect: as the officials have chosen, or as the book has it."""
+    message = say("meet-muggins", muggins=division.muggins)
+    return Told(message, division.profile.games.muggins.clause)
+
+
+def ties_told(division: DivisionState) -> Iterator[Told]:
+    """How ties are parted, in the steps of the book's own chain."""
+    ties = division.profile.ties
+    if ties.announced.value:
+        two, more = words_of("ties.two", ties.two), words_of("ties.more", ties.more)
+        yield Told(say("meet-ties-of-two", steps=two), ties.two.clause)
+        yield Told(say("meet-ties-of-more", steps=more), ties.more.clause)

@@ -1,13 +1,47 @@
-"""The show: what a hand or a crib is worth with the starter, line by line."""
+"""What cards score, line by line: a hand or a crib with the starter, and the last card of the play.
+
+Each line names its points, its cards and the clause that grants them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, product
+from typing import Literal
+
+from msgspec import Struct
 
 from pegout.cards import Card, Rank
 from pegout.rulesets import PlayRules, Rule, ShowRules
-from pegout.scoring.lines import Kind, ScoreLine
+
+Kind = Literal[
+    "fifteen",
+    "thirty_one",
+    "pair",
+    "pair_royal",
+    "double_pair_royal",
+    "run",
+    "flush",
+    "nobs",
+    "heels",
+    "go",
+    "last",
+]
+
+
+class ScoreLine(Struct, frozen=True, gc=False):
+    """One score: what it is called, what it is worth, the cards that make it, its clause."""
+
+    kind: Kind
+    points: int
+    cards: tuple[Card, ...]
+    clause: str
+
+
+def total(lines: Iterable[ScoreLine]) -> int:
+    """The points of all lines together."""
+    return sum(line.points for line in lines)
+
 
 FIFTEEN = 15
 SHORTEST_RUN = 3
@@ -121,3 +155,58 @@ def _nobs(hand: Sequence[Card], starter: Card | None, rules: ShowRules) -> Itera
     for card in hand:
         if starter is not None and card.rank is Rank.JACK and card.suit is starter.suit:
             yield ScoreLine("nobs", rules.nobs.value, (card, starter), rules.nobs.clause)
+
+
+THIRTY_ONE = 31
+MOST_ALIKE = 4
+
+
+def count_of(series: Sequence[Card]) -> int:
+    """The running count of a series of cards.
+
+    >>> count_of([Card("KH"), Card("5S")])
+    15
+    """
+    return sum([card.pips for card in series])
+
+
+def score_play(
+    series: Sequence[Card], rules: PlayRules, count: int | None = None
+) -> tuple[ScoreLine, ...]:
+    """What the last card laid scores with the cards before it; go and last card come later.
+
+    The count in force may be given where it differs from the cards' own.
+
+    >>> from pegout.rulesets import ruleset
+    >>> rules = ruleset("acc").play
+    >>> [line.kind for line in score_play([Card("9C"), Card("6C"), Card("8C"), Card("7C")], rules)]
+    ['run']
+    """
+    count = count_of(series) if count is None else count
+    return (*_counts(series, count, rules), *_pairs(series, rules), *_run(series, rules))
+
+
+def _counts(series: Sequence[Card], count: int, rules: PlayRules) -> Iterator[ScoreLine]:
+    if count == FIFTEEN:
+        yield ScoreLine("fifteen", rules.fifteen.value, tuple(series), rules.fifteen.clause)
+    if count == THIRTY_ONE:
+        rule = rules.thirty_one
+        yield ScoreLine("thirty_one", rule.value, tuple(series), rule.clause)
+
+
+def _pairs(series: Sequence[Card], rules: PlayRules) -> Iterator[ScoreLine]:
+    alike = 1
+    while alike < min(len(series), MOST_ALIKE) and series[-alike - 1].rank is series[-1].rank:
+        alike += 1
+    if alike > 1:
+        yield matched(tuple(series[-alike:]), pair_rules(rules))
+
+
+def _run(series: Sequence[Card], rules: PlayRules) -> Iterator[ScoreLine]:
+    """The longest run among the last cards, in any order, with no other card between."""
+    for length in range(len(series), SHORTEST_RUN - 1, -1):
+        ranks = {card.rank for card in series[-length:]}
+        if len(ranks) == length and max(ranks) - min(ranks) == length - 1:
+            rule = rules.run_per_card
+            yield ScoreLine("run", length * rule.value, tuple(series[-length:]), rule.clause)
+            return

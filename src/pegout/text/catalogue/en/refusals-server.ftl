@@ -1,0 +1,45 @@
+# What the site refuses over HTTP, before or beside the rules.
+
+bad_choice = { JOIN($wrong, by: ". ") }
+bad_command = A command is not understood: { $fault }
+bad_scores = Scores to begin at are numbers, one for each side, such as 90 85
+broken = Something went wrong here; nothing was done. It has been noted
+damaged =
+    The database of this site is damaged, so nothing was done; tell whoever runs the site, who can restore a backup
+http_400 =
+    .faults = { JOIN($faults, by: "; ") }
+    .json = The request is not JSON that can be read
+    .nested = The request is nested too deeply to be read
+    .utf8 = The request is not UTF-8 text: send JSON in UTF-8
+http_404 = There is nothing at this address
+http_405 = That cannot be done at this address
+http_413 = That is too large to be sent
+key_used =
+    .form = This page was sent before with other words in it; look through it and send it again
+    .request = Something else was sent with this key before; send this with a key of its own
+no_entry =
+    .gone = This entry is not in the tournament any more: ask at the desk
+    .pass = No entry { $entry } plays here
+no_pass =
+    This code opens nothing, or a new one was given since: { $whose ->
+        [secretary] ask who keeps the season for the code
+       *[player] ask at the desk for yours
+    }
+no_player = This code is of one who runs the tournament: open the desk with it
+no_table =
+    .unknown = There is no such table
+not_kept = It cannot be kept just now, so nothing was done; try again in a moment
+not_shown = The standings are not shown yet
+other_site = This came from another site and was not done
+stale = The table has moved on since; look at it again
+still_reading = What you sent before is still being read; wait for it, then send this again
+too_many =
+    .commands = At most { $most } commands at once; send the rest after them
+too_many_guests = Too many new guests came from this address just now; wait a moment and try again
+too_often = That was too much at once; wait a moment and go on
+unknown_token = This token is not known here; a new one is given by POST /api/v1/tokens
+unreadable = { JOIN($faults, by: "; ") }
+wrong_host =
+    .several = A request names one host: leave the others out
+    .unknown =
+        This site does not go by the name { $name }: open it by its address, or have it started with --name { $name }
