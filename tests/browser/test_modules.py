@@ -11,6 +11,7 @@ import msgspec
 from tests.browser.conftest import Seat
 from tests.modules import run_module
 from tests.text.catalogued import all_entries
+from tests.words import free
 
 from pegout.cards import Card, as_part, parse_cards
 from pegout.game.narration.events import explained
@@ -95,7 +96,7 @@ LINES = [
         "game-ruling",
         clauses=[Clause("001 X.1"), Clause("001 X.4.b")],
         borrowed="",
-        says=["Play goes on."],
+        says=[free("Play goes on.")],
     ),
 ]
 

@@ -38,9 +38,9 @@ from tests.claims.books import (
 from pegout.errors import Rejection
 from pegout.game import Command, commands as c, events as e
 from pegout.judge import Challenge, Muggins, decide
-from pegout.judge.table.agree import NO_JUDGE
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
+from pegout.text import say
 
 SHORT, TAKEN_BACK = "counting.short_peg_play", "counting.long_peg_self_found_points"
 KEPT = Path(__file__).parent / "answers.txt"
@@ -260,7 +260,7 @@ def _answer(asked: Asked | None) -> str:
     table.do(asked.command)
     ruled = [clause for one in answer if isinstance(one, e.Ruled) for clause in one.clauses]
     clauses = ", ".join(ruled) or _clause(table, asked.rule)
-    if any(isinstance(one, e.Ruled) and NO_JUDGE in one.says for one in answer):
+    if any(isinstance(one, e.Ruled) and say("judge-none-here") in one.says for one in answer):
         return f"{_gained(asked)}, a human judge decides [{clauses}]"
     return f"{before} → {_gained(asked)} [{clauses}]"
 

@@ -27,8 +27,8 @@ from tests.claims.books import (
 
 from pegout.game import commands as c, events as e, seen, view_from
 from pegout.judge import Challenge
-from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat, seats
+from pegout.text import Message
 
 DEALER = 1
 FINGERS = (ACC, MUGGINS, MCALLEN)
@@ -351,5 +351,6 @@ def test_where_the_book_is_silent_a_challenged_count_is_put_right_and_the_rest_i
     events = table.do(challenge(table))
     assert table.state.the_deal.series.count == 14
     assert table.scores[0] == 0
-    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    (ruled,) = (one for one in events if isinstance(one, e.Ruled))
+    assert ruled.says[-1] == Message("judge-none-here")
     assert table.state.choice is None

@@ -27,8 +27,8 @@ from tests.claims.books import (
 
 from pegout.game import Phase, commands as c, events as e
 from pegout.judge import Challenge
-from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat
+from pegout.text import say
 
 EXAMPLES = pytest.mark.parametrize(
     ("true", "other", "after", "wins"),
@@ -203,7 +203,7 @@ def test_where_the_book_is_silent_a_win_falsely_written_is_for_the_judge(book: B
     table = Sitting(book, FIFTEEN, scores=(117, 90))
     table.do(c.ClaimGame(Seat(PONE)))
     events = table.do(doubt(table.against(PONE)))
-    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [say("judge-none-here")]
     assert table.state.choice is None
     assert table.scores == (117, 90)
 

@@ -22,12 +22,13 @@ from tests.claims.books import (
     late,
     under,
 )
+from tests.words import lines
 
 from pegout.cards import parse_cards
 from pegout.game import Phase, commands as c, events as e, seen, view_from
 from pegout.judge import Challenge, Choose
-from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat, seats
+from pegout.text import say
 
 DEALER = 1
 LATE_RENEGE = Scene(
@@ -277,10 +278,10 @@ def test_003_the_cards_held_back_are_played_and_nothing_is_taken_back(book: Book
     """All cards must be played; the sheet names no penalty (003 Scoring During Play)."""
     table = Sitting(book, WRONG_GO).on(4)
     events = table.do(renege(table.other))
-    told = [one.says for one in events if isinstance(one, e.Ruled)]
+    told = [lines(one.says) for one in events if isinstance(one, e.Ruled)]
     assert told == [
         (
-            "The player with cards left plays them, and scores what they make.",
+            "Bob plays them, and scores what they make.",
             "Play goes on.",
         )
     ]
@@ -292,7 +293,7 @@ def test_003_the_cards_held_back_are_played_and_nothing_is_taken_back(book: Book
 def test_where_the_book_is_silent_a_renege_is_left_to_a_human_judge(book: Book) -> None:
     table = Sitting(book, WRONG_GO).on(4)
     events = table.do(renege(table.other))
-    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [say("judge-none-here")]
     assert table.state.choice is None
     assert table.scores == (0, 0)
 

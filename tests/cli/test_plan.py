@@ -35,6 +35,7 @@ def test_the_answer_has_rounds_and_checks() -> None:
     assert answer["checks"]["repeats"] == 0
     assert answer["checks"]["repeat_pairs"] == []
     assert answer["checks"]["makeups"] == 3
+    assert answer["checks"]["notes"][0] == "Every entry plays 6 games."
 
 
 def test_every_round_says_who_sits_out() -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pegout.judge.cases.model import names_of
 from pegout.judge.ruling import effects as fx
 
-WHO = {"offender": "the offender", "opponent": "the opponent"}
+WHO = names_of("offender")
 EXPECTED = Path(__file__).parent / "expected"
 
 
@@ -55,7 +56,7 @@ def short(effect: fx.Effect, who: fx.Names = WHO) -> str:
 
 def in_words(effect: fx.Effect, who: fx.Names) -> str:
     """An effect that is told in words, behind what kind it is."""
-    told = effect.plainly(who)
+    told = str(effect.message(who))
     match effect:
         case fx.Stands(what):
             return f"stands: {fx.in_case(what, who)}"
@@ -73,7 +74,12 @@ def in_words(effect: fx.Effect, who: fx.Names) -> str:
             return f"crib to: {told.partition(' belongs to ')[2]}"
         case _:
             kind = "restore" if told.startswith("restored: ") else "order"
-            return f"{kind}: {told.removeprefix('restored: ')}"
+            return f"{kind}: {told.removeprefix('restored: ')}{_see(effect)}"
+
+
+def _see(told: fx.Effect | fx.Option) -> str:
+    """The case that tells more."""
+    return f" ({told.see})" if isinstance(told, fx.Order | fx.Option) and told.see else ""
 
 
 def _options(options: tuple[fx.Option, ...], who: fx.Names) -> str:
@@ -84,9 +90,19 @@ def _options(options: tuple[fx.Option, ...], who: fx.Names) -> str:
 
 
 def _judge(one: fx.AskJudge, who: fx.Names) -> str:
-    hint = "" if one.suggestion is None else f" ({one.suggestion.told(who)})"
-    options = " | ".join(option.told(who) for option in one.options)
+    hint = "" if one.suggestion is None else f" ({_words(one.suggestion, who)})"
+    options = " | ".join(_words(option, who) for option in one.options)
     return f"{one.decider}: {options}{hint}{', final' if one.final else ''}"
+
+
+def _words(option: fx.Option, who: fx.Names) -> str:
+    return f"{fx.in_case(option.words, who)}{_see(option)}"
+
+
+def _told(effect: fx.Effect, after: str = "") -> str:
+    """An effect in words, or what stands after some of them."""
+    told = str(effect.message(WHO))
+    return told.partition(after)[2] if after else told
 
 
 def _again(one: fx.LookAgain) -> str:
@@ -100,16 +116,16 @@ SHORT: dict[type, Callable[[Any], str]] = {
     fx.Correct: lambda one: f"peg {one.change:+} {one.party}",
     fx.SetPegs: lambda one: f"pegs {one.front}/{'?' if one.rear is None else one.rear} {one.party}",
     fx.Retract: lambda one: f"retract {one.what}",
-    fx.Forfeit: lambda one: f"forfeit {one.party}: {fx.FORFEITED[one.what]}",
-    fx.Dead: lambda one: f"dead: {fx.HOLDINGS[one.what]}",
+    fx.Forfeit: lambda one: f"forfeit {one.party}: {_told(one, ' forfeits ')}",
+    fx.Dead: lambda one: f"dead: {_told(one).removesuffix(' dead').rpartition(' ')[0]}",
     fx.Count: lambda one: f"count: {one.what}",
     fx.Redeal: lambda one: f"redeal {one.by}",
     fx.DealOn: lambda one: "deal on",
     fx.NewPack: lambda one: f"new pack {one.when}",
     fx.Reshuffle: lambda one: f"reshuffle {one.what}",
     fx.Recut: lambda one: f"recut {one.by}",
-    fx.Fill: lambda one: f"fill: {fx.HOLDINGS[one.what]}",
-    fx.Draw: lambda one: f"draw {one.by}: {' '.join(fx.DRAWN[one.what])}",
+    fx.Fill: lambda one: f"fill: {_told(one).partition(' is filled ')[0]}",
+    fx.Draw: lambda one: f"draw {one.by}: {_told(one, ' draws ').replace(' unseen; they go', '')}",
     fx.Rewind: lambda one: "rewind: the renege",
     fx.SetCount: lambda one: f"count in force: {one.to}",
     fx.CallJudges: lambda one: "judges" if one.decider == "judge" else f"call {one.decider}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, settings, strategies as st
+from tests.words import lines
 
 from pegout.errors import Rejection
 from pegout.judge import cases, rule
@@ -49,7 +50,7 @@ def test_every_answer_is_a_ruling_or_a_reason(
         assert "\n" not in str(ruling)
         return
     assert ruling.effects
-    assert all(ruling.said())
+    assert all(lines(ruling.said()))
     assert all(0 <= score <= 121 for score in ruling.scores.values())
     for one in ruling.effects:
         assert not isinstance(one, Score) or one.points > 0

@@ -51,7 +51,7 @@ def test_a_false_claim_of_game(
     ruling = ruled("acc", "ACC-false-game", true_score=held, opponent_score=opponent)
     assert ruling.scores == {"offender": then, "opponent": opponent_then}
     assert ruling.winner == winner
-    assert any("won the game" in reason for reason in ruling.reasons) == (winner is not None)
+    assert any("won the game" in str(reason) for reason in ruling.reasons) == (winner is not None)
 
 
 BEYOND = {"beyond_announced": "yes", "next_deal_cut": "no"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.judge.notation import Expected, pages, short
+from tests.words import lines
 
 from pegout.errors import Rejection
-from pegout.judge import Ruling, cases, rule
+from pegout.judge import Ruling, case, cases, other_case, rule
 from pegout.rulesets import ruleset
 
 PAGES = pages()
@@ -20,9 +21,9 @@ def test_the_ruling_is_as_the_book_says(block: Expected) -> None:
         assert isinstance(ruling, Rejection)
         assert ruling.code in ("other_case", "not_here", "contradictory_fact")
         wanted = block.effects[0].removeprefix("refused: ")
-        sentence = ruling.sentence.replace(block.case + " ", "").replace(block.case + ":", "")
-        assert wanted in sentence.replace(";", " ")
-        assert "-" not in wanted or wanted in sentence.rpartition("; ")[2].split()
+        other = other_case(ruling, case(block.case) or cases()[0])
+        assert wanted in ruling.sentence or (other is not None and wanted == other.id)
+        assert case(wanted) is None or (other is not None and wanted == other.id)
     else:
         assert not isinstance(ruling, Rejection), ruling
         assert _shorthand(ruling) == _padded(block)
@@ -59,5 +60,5 @@ def test_every_ruling_says_itself_with_its_clause_and_reason(block: Expected) ->
         clause.split()[0] in ("000", "001", "002", "003", "004") for clause in ruling.clauses
     )
     assert len(ruling.said()) == len(ruling.effects)
-    assert all(line[0].isupper() and line[-1] in ".?!" for line in ruling.said())
-    assert ruling.clauses[0] in ruling.reasons[0]
+    assert all(line[0].isupper() and line[-1] in ".?!" for line in lines(ruling.said()))
+    assert ruling.clauses[0] in str(ruling.reasons[0])

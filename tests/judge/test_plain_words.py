@@ -9,8 +9,7 @@ import pytest
 
 from pegout.errors import Rejection
 from pegout.judge import case, cases, facts_needed, known_in
-from pegout.judge.cases.model import Case
-from pegout.judge.cases.plain import choices
+from pegout.judge.cases.model import Case, choices
 from pegout.judge.ruling.interview import Walk, walk
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.service.views.judge_desk import Finding, find_case
@@ -105,5 +104,5 @@ def test_a_contradicting_answer_offers_the_other_case() -> None:
     found = find_case(ruleset("acc"), "", "ACC-overpeg-found", {"in_game_hole": "yes"})
     other = case("ACC-false-game")
     assert other is not None
-    assert found.other == (other.id, other.when)
-    assert found.problem == f"By that answer it is another case: “{other.when.rstrip('.')}”."
+    assert found.other == (other.id, other.title)
+    assert found.problem == f"By that answer it is another case: “{other.title.rstrip('.')}”."

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from tests.cli.run import pegout
+from tests.words import lines
 
 from pegout.errors import Rejection
 from pegout.judge import Ruling, card_ruling, case, cases, rule
 from pegout.judge.cases.model import Branch, Remedy
 from pegout.judge.ruling.card_counts import table
-from pegout.judge.ruling.effects import mark
 from pegout.judge.ruling.reasons import questions, told_reading
 from pegout.rulesets import ruleset
 from pegout.service.views.judge_desk import find_case
@@ -57,7 +57,7 @@ def test_no_sentence_of_the_data_hides_a_reading() -> None:
     """A reading named in words only is one that no program can find."""
     for one in cases():
         told = (*one.clauses, one.window, one.why, *one.reasons.values(), *one.notes)
-        hidden = [text for text in told if re.search(r"\breading C\d", text)]
+        hidden = [text for text in told if re.search(r"\breading C\d", str(text))]
         assert hidden == [], one.id
 
 
@@ -66,7 +66,7 @@ def test_001_iv_4_d_15_takes_heels_back_by_a_reading(row: str) -> None:
     ruling = card_ruling(ruleset("acc"), row, after_starter=True)
     assert not isinstance(ruling, Rejection)
     assert ruling.readings == ("C32",)
-    assert "heels too; penalties stay (a reading: C32)." in ruling.says
+    assert "heels too; penalties stay (a reading: C32)." in " ".join(lines(ruling.said()))
     holdings = dict(zip(("pone", "dealer", "crib"), row, strict=True))
     same = ruled("acc", "ACC-count-B", starter_turned=True, **holdings)
     assert same.readings == ("C32",)
@@ -80,7 +80,7 @@ def test_an_action_that_says_what_it_means_is_no_reading() -> None:
 
 
 def test_the_command_the_finder_and_json_tell_a_reading_alike() -> None:
-    told = told_reading("C32")
+    told = str(told_reading("C32"))
     assert told == f"Reading C32 decides here, not the text alone. {HEELS}"
     cells = ("--pone", "M", "--dealer", "M", "--crib", "C", "--after-starter")
     assert told in pegout("judge", "cards", *cells).out.splitlines()
@@ -91,7 +91,7 @@ def test_the_command_the_finder_and_json_tell_a_reading_alike() -> None:
     found = find_case(ruleset("acc"), "", "ACC-count-B", facts)
     assert found.readings == (told,)
     line = next(one for one in found.said if "heels too" in one)
-    assert line.endswith(f"{mark('C32')}.")
+    assert line.endswith(" (a reading: C32).")
     assert line in shown
     assert '"readings":["C32"]' in pegout("judge", "cards", *cells, "--json").out.replace(" ", "")
 

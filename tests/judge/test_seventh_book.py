@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tests.claims.wild import wild_steps
 from tests.games import steps
 from tests.table import Table
-from tests.words import tell
+from tests.words import lines, tell
 
 from pegout.errors import PegoutError, Rejection
 from pegout.game import events as e
@@ -109,7 +109,7 @@ def test_its_own_case_is_found_ruled_on_and_unknown_elsewhere(elks: Ruleset) -> 
     assert called(str(number_of(found, elks)), known_in(elks), elks) == (found,)
     ruling = rule(elks, OWN, {"answered": "yes"})
     assert isinstance(ruling, Ruling)
-    assert ruling.said() == (
+    assert lines(ruling.said()) == (
         "The opponent pegs 2 (penalty).",
         "The owner of the telephone puts it away.",
         "Play goes on.",
@@ -150,7 +150,7 @@ def test_every_answer_to_its_questions_is_ruled_on_or_refused(found: object) -> 
             assert isinstance(answer, Ruling | Rejection)
             if isinstance(answer, Ruling):
                 assert answer.clauses
-                assert all(line[-1] in ".?!" for line in answer.said())
+                assert all(line[-1] in ".?!" for line in lines(answer.said()))
     assert not isinstance(facts_needed(book, one, {}), Rejection)
     assert clauses_in(one, book)
 

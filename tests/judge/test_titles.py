@@ -10,13 +10,14 @@ from pegout.game import events as e
 from pegout.game.commands import Peg
 from pegout.game.narration.context import Heard
 from pegout.game.state import Item
-from pegout.judge import Challenge
+from pegout.judge import Challenge, Report
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES
 from pegout.judge.table.commands import About
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.documents import all_documents, documents_of
 from pegout.seating import Seat
+from pegout.text import say
 
 
 def told(event: e.Event, book: str = "bicycle") -> str:
@@ -82,13 +83,19 @@ def test_an_objection_to_what_is_right_is_told_in_words(
     ],
 )
 def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None:
-    event = e.Ruled("MUG-zero", ("001 X.4.d",), ("Play goes on.",))
+    event = e.Ruled(
+        "MUG-zero", ("001 X.4.d",), (say("judge-sentence", says=say("effect-continue")),)
+    )
     assert told(event, book) == f"Ruling {cited}: Play goes on."
 
 
 def test_no_judges_are_said_to_come_to_a_table() -> None:
-    event = e.Ruled("MUG-disputed", ("001 X.4.a",), ("Judges are called.", "Play goes on."))
-    assert told(event, "acc") == ("Ruling (001 X.4.a): The program rules on it here. Play goes on.")
+    table = Table("acc", counting="claim", dealer=0, muggins=True)
+    table.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
+    table.lay("QC KC", "QH KH")
+    table.do(Report(Seat(1), "MUG-disputed", {"claimed": 2, "missed": 0}, Seat(0)))
+    (ruled,) = table.happened(e.Ruled)
+    assert str(ruled.says[0]) == "The program rules on it here."
 
 
 def test_every_document_has_a_name() -> None:

@@ -11,6 +11,8 @@ if __name__ == "__main__":
     # Run as a script, its own folder is on the path, not the project's.
     sys.path[0] = str(Path(__file__).parents[2])
 
+from tests.words import lines as in_words
+
 from pegout.errors import Rejection
 from pegout.judge import card_ruling, rule
 from pegout.rulesets import RULESET_IDS, ruleset
@@ -135,7 +137,7 @@ def _answer(book: str, told: str) -> Iterator[str]:
     if isinstance(ruling, Rejection):
         yield f"refused: {ruling}"
         return
-    yield from ruling.said()
+    yield from in_words(ruling.said())
     for party, score in ruling.scores.items():
         yield f"({ruling.names[party]} then shows {score})"
     if ruling.winner:
@@ -146,8 +148,8 @@ def _answer(book: str, told: str) -> Iterator[str]:
 def _cards(book: str, row: str, wrong: str | None = None) -> Iterator[str]:
     ruling = card_ruling(ruleset(book), row, after_starter=True, wrong=wrong)
     assert not isinstance(ruling, Rejection)
-    yield ruling.says
-    yield from ruling.notes
+    yield " ".join(in_words(ruling.said()))
+    yield from in_words(ruling.notes)
     yield f"[{', '.join(ruling.clauses)}]"
 
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.words import free
+
 from pegout.cards import Card, parse_cards
 from pegout.game import events as e
+from pegout.judge import sentence
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, Side
+from pegout.text import Person, say
 
 ANN, BOB, CAL = Seat(0), Seat(1), Seat(2)
 PAIR = ScoreLine("pair", 2, parse_cards("5H 5S"), "001 I.7")
 FIFTEEN = ScoreLine("fifteen", 2, parse_cards("5H JC"), "001 I.7")
+RULED = sentence(say("effect-score", who=Person("Ann Lee", 0), points=2, kind="penalty"))
+PLAY_ON = sentence(say("effect-continue"))
 CASE = "ACC-renege"
 ODD_NAMES = ("", "two words", 'a "quoted" one', "é", "a\nb", "P1", "-", "yes", ":", "|")
 
@@ -62,12 +68,12 @@ EXAMPLES: tuple[e.Event, ...] = (
     ),
     e.IncidentReported("two words", {"an odd name": "yes", "yes": True}, BOB, None, None, "game"),
     e.Ruled(CASE, (), ()),
-    e.Ruled(CASE, ("001 VII.3", "001 X"), ("The pone pegs 2 (penalty).", "Play goes on.")),
-    e.Ruled(CASE, (), ("Play goes on.",)),
+    e.Ruled(CASE, ("001 VII.3", "001 X"), (RULED, PLAY_ON)),
+    e.Ruled(CASE, (), (PLAY_ON,)),
     e.Ruled(CASE, ("001 VII.3",), ()),
     e.ChoiceOffered(CASE, None, ()),
     e.ChoiceOffered(
-        CASE, BOB, (e.Choice("dead", "Leave them."), e.Choice("1", "a | b")), "Which?", 3
+        CASE, BOB, (e.Choice("dead", RULED), e.Choice("1", free("a | b"))), free("Which?"), 3
     ),
     e.ChoiceMade(CASE, None, "1"),
     e.ChoiceMade(CASE, BOB, "dead"),
@@ -93,7 +99,7 @@ EXAMPLES: tuple[e.Event, ...] = (
 ODDLY_NAMED: tuple[e.Event, ...] = (
     *(e.DealVoided(name) for name in ODD_NAMES),
     *(e.ChoiceMade(name, ANN, name) for name in ODD_NAMES),
-    *(e.Ruled(name, (name,), (name,)) for name in ODD_NAMES),
+    *(e.Ruled(name, (name,), (free(name),)) for name in ODD_NAMES),
 )
 
 

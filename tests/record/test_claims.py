@@ -263,7 +263,7 @@ def without(lines: Sequence[str], number: int, *instead: str) -> Reading:
         (r"^P\d corrects-count", r"to=\d+", "to=99", ""),
         (r"^P\d may-score .* hidden", " hidden", "", "by the rules it is"),
         (r"^report .*error", r"error \d+", "error 77", "by the rules it is"),
-        (r"^ruling", r' : ".*', "", "by the rules it is"),
+        (r"^ruling", r" : \[.*", "", "by the rules it is"),
         (r"^points", r"to=\d+", "to=117", "by the rules it is"),
         (r"^points", r"(penalty|award|correction|retraction|muggins)", "backward", "by the rules"),
         (r"^chosen", r"\w+$", "tea", "Choose one of"),
@@ -294,7 +294,7 @@ def test_no_line_left_out_makes_a_flood_and_none_that_follows_goes_unseen(rest: 
 
 def test_without_a_judge_rulings_are_taken_as_told() -> None:
     lines, number = lines_with("^ruling ")
-    other = without(lines, number, 'ruling ACC-x "001" : "Tea."')
+    other = without(lines, number, 'ruling ACC-x "001" : ["message","effect-continue",{}]')
     assert judged(other)
     assert check(other) == ()
 

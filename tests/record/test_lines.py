@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.record.examples import ANN, BOB, EXAMPLES, ODDLY_NAMED, PAIR, with_numbers
-from tests.words import tell
+from tests.words import free, tell
 
 from pegout.cards import parse_cards
 from pegout.errors import RecordError
@@ -33,6 +33,7 @@ GRAMMAR = Path(str(files("pegout.web"))) / "static" / "verify" / "grammar.js"
 MATCH = e.MatchStarted(ruleset("acc"), ("Ann", "Bob"), 121, 1, "claim", muggins=True)
 THREE = e.MatchStarted(ruleset("bicycle"), ("Ann", "Bob", "Cal"), 121, 1, "claim")
 HEAD = write_record(record_of([MATCH]))
+OPTIONS = (e.Choice("a", free("Deal again.")), e.Choice("b", free("Leave it.")))
 
 
 def faults(line: str) -> list[str]:
@@ -118,8 +119,8 @@ def test_there_are_four_seats_at_most(kind: type[e.Event], name: str) -> None:
         ("report ?? by=P1 offender=P2 item=- about=peg", "the case must stand in double quotes"),
         ("report", "ends where the case was expected"),
         ("ruling X 001 : \"a\"", "expected : where it says 001"),
-        ("ruling X : Play goes on.", "must stand in double quotes"),
-        ("choice X by=P1 step=0 : a \"b\"", "the question must stand in double quotes"),
+        ("ruling X : Play goes on.", "expected what is ruled as a message, not Play"),
+        ("choice X by=P1 step=0 : a \"b\"", "expected the question as a message, not :"),
         ("choice X by=P1 \"\" : a \"b\"", "expected step=… where it says"),
         ("chosen X by=P1", "ends where the option was expected"),
         ("points X tip side=1 from=0 to=2 item=-", "Invalid enum value 'tip'"),
@@ -233,9 +234,9 @@ def test_every_event_is_told_in_a_sentence(event: e.Event) -> None:
         (e.GameClaimed(ANN, 5, 118), "Ann claims the game, pegging out from hole 118."),
         (e.IncidentReported("X", {"error": 2, "in_time": True}, BOB, ANN, 5, "peg"),
          "Bob objects to the peg for score 5: 2 too many."),
-        (e.Ruled("X", ("001 I", "001 II"), ("Play goes on.",)),
+        (e.Ruled("X", ("001 I", "001 II"), (free("Play goes on."),)),
          "Ruling (001 I, 001 II): Play goes on."),
-        (e.ChoiceOffered("X", BOB, (e.Choice("a", "Deal again."), e.Choice("b", "Leave it."))),
+        (e.ChoiceOffered("X", BOB, OPTIONS),
          "Bob chooses: Deal again; or: Leave it."),
         (e.PointsMoved(ANN, 43, 45, "penalty", "X"), "Ann pegs 2 (penalty), to hole 45."),  # type: ignore[arg-type]
         (e.PointsMoved(ANN, 45, 43, "backward", "X"), "Ann pegs back 2 (penalty), to hole 43."),  # type: ignore[arg-type]
@@ -249,7 +250,7 @@ def test_sentences(event: e.Event, sentence: str) -> None:
 
 def test_with_what_was_heard_scores_and_choices_are_told_by_name() -> None:
     heard, crib = Heard(), ScoreLine("thirty_one", 1, parse_cards("KH QS JD"), "001 VII.2.c")
-    offered = e.ChoiceOffered("X", BOB, (e.Choice("a", "Deal again."), e.Choice("b", "Leave it.")))
+    offered = e.ChoiceOffered("X", BOB, OPTIONS)
     log = (
         e.ItemOpened(5, ANN, "hand", (PAIR,), hidden=True),
         e.ItemAnnounced(5, 8),

@@ -7,7 +7,7 @@ import pytest
 from pegout.judge import known_in
 from pegout.judge.cases.books import clauses_in
 from pegout.rulesets import RULESET_IDS, named, ruleset
-from pegout.rulesets.card import WHEN, label_of, rule_card, words_of
+from pegout.rulesets.card import SCORES, label_of, rule_card, words_of
 from pegout.service.views.clauses import clause_notes, place_of
 
 
@@ -25,7 +25,7 @@ def test_whatever_is_cited_at_a_table_is_explained(rules: str) -> None:
                 assert note.at == place_of(at, number)
     for case in known_in(book):
         for cited in (case.id, *clauses_in(case, book)):
-            assert named(case.when) in notes[cited].cases
+            assert named(case.title) in notes[cited].cases
     assert all(note.books for note in notes.values())
 
 
@@ -43,9 +43,9 @@ def test_every_score_says_when_it_is_made(rules: str) -> None:
     book = ruleset(rules)
     told = {line.says: line.when for note in clause_notes(book) for line in note.lines}
     scores = {"heels.points", *(key for key, _ in book.rules() if _gives_points(key))}
-    assert scores == set(WHEN)
+    assert scores == SCORES
     for key, rule in book.rules():
-        if key in WHEN:
+        if key in SCORES:
             assert told[f"{label_of(key)}: {words_of(key, rule)}"].startswith(
                 ("Scored", "The dealer")
             )

@@ -10,6 +10,8 @@ from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
+from pegout.rulesets.card import SCORES
+from pegout.rulesets.model import SECTIONS
 from pegout.text.sentences import catalogue
 from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.commands import AnyCommand
@@ -47,7 +49,7 @@ class Entry(Struct, frozen=True):
 @cache
 def all_said() -> tuple[Said, ...]:
     written = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path)]
-    return (*written, *_said_of_steps())
+    return (*written, *_said_of_steps(), *_said_of_rules())
 
 
 def _said_of_steps() -> Iterator[Said]:
@@ -57,6 +59,19 @@ def _said_of_steps() -> Iterator[Said]:
         entry = all_entries().get(declared.key)
         parts = frozenset(kind.__struct_fields__) & (entry.parts if entry else frozenset())
         yield Said(kind.__name__, "step", declared.key, parts)
+
+
+def _said_of_rules() -> Iterator[Said]:
+    """Every rule of a book has an entry: its name, its value in words, and when it is scored."""
+    for section, rules in SECTIONS.items():
+        yield Said(section, "rule", f"rule-{section}", frozenset())
+        for name in rules.__struct_fields__:
+            key = f"rule-{section}-{name}"
+            several = [f"{key}.each"] if f"{key}.each" in all_entries() else []
+            scored = [f"{key}.when"] if f"{section}.{name}" in SCORES else []
+            for entry in (key, f"{key}.value", *several, *scored):
+                found = all_entries().get(entry)
+                yield Said(section, "rule", entry, found.parts if found else frozenset())
 
 
 def _said_in(path: Path) -> Iterator[Said]:

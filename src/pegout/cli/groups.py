@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from inspect import Parameter, Signature, signature
+from inspect import Parameter, Signature, getdoc, signature
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import typer
@@ -31,9 +31,17 @@ class LazyCommand(NamedTuple):
     help: str = ""
     of_cards: bool = False
 
+    def found(self) -> Any:
+        """The attribute itself, imported now."""
+        return getattr(import_module(self.module), self.attribute)
+
+    def line(self, limit: int) -> str:
+        """Its line in the help of its group, for which it need not be made ready to run."""
+        return self.help or TyperCommand(None, help=getdoc(self.found())).get_short_help_str(limit)
+
     def load(self, name: str) -> Any:
         """The command, as Typer knows it."""
-        run: Any = getattr(import_module(self.module), self.attribute)
+        run = self.found()
         if isinstance(run, typer.Typer):
             return typer.main.get_command(run)
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -99,12 +107,10 @@ class LazyGroup(TyperGroup):
         return self.lazy[cmd_name].load(cmd_name)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """The lines of all commands; none is loaded that has its line here."""
-        if not all(one.help for one in self.lazy.values()):
-            super().format_commands(ctx, formatter)
-            return
+        """The lines of all commands; none is imported that has its line here."""
+        limit = formatter.width - 6 - max(map(len, self.lazy))
         with formatter.section("Commands"):
-            formatter.write_dl([(name, one.help) for name, one in self.lazy.items()])
+            formatter.write_dl([(name, one.line(limit)) for name, one in self.lazy.items()])
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Find the command; what is none is refused with the one that is most like it."""

@@ -93,7 +93,7 @@ def scores_of_deal(state: GameState, kinds: frozenset[e.ItemKind] | None = None)
 
 
 def redeal(course: Course, dealer: Seat, case: str) -> None:
-    """The deal is void and somebody deals anew; before any card is dealt there is none to void."""
+    """The deal is void and somebody deals again; before any card is dealt there is none to void."""
     if course.over:
         return
     if course.state.the_deal.hands:
@@ -159,14 +159,14 @@ def take_excess(course: Course, place: e.Place, to: e.Place, case: str) -> None:
 
 
 def _count_again(course: Course, place: e.Place, case: str) -> None:
-    """A holding that has been put right is counted anew, should it have been counted before."""
+    """A holding that has been put right is counted again, should it have been counted before."""
     kinds = frozenset[e.ItemKind]({"crib" if place.where == "crib" else "hand"})
     counted = scores_of_deal(course.state, kinds)
     retract(course, [one for one in counted if place.seat in (None, one.seat)], case)
 
 
 def draw(course: Course, place: e.Place, to: e.Place, number: int, case: str) -> None:
-    """Take so many cards unseen."""
+    """Take a number of cards unseen."""
     course.happen(e.CardsMoved(place, to, (None,) * number, case))
 
 

@@ -58,7 +58,7 @@ class NamePegger(Command, frozen=True, tag=True):
 
 
 class Cut(Command, frozen=True, tag=True):
-    """Lift so many cards: for the first deal, before the deal, or for the starter.
+    """Lift a number of cards: for the first deal, before the deal, or for the starter.
 
     At a table with its own pack the card turned is reported as well, and nobody need have
     counted how many were lifted.
@@ -142,7 +142,7 @@ class Announce(Command, frozen=True, tag=True):
 
 
 class Peg(Command, frozen=True, tag=True):
-    """Peg so many points in all for a score; less than before takes the peg back."""
+    """Peg points for a score, all of them together; less than before takes the peg back."""
 
     seat: Seat
     item: int

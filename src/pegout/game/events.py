@@ -16,6 +16,7 @@ from pegout.game.redaction import held, shown
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+from pegout.text import Message
 
 Cards = tuple[Card | None, ...]
 Holding = Literal["hand", "crib"]
@@ -46,10 +47,10 @@ About = Literal["report", "peg", "count", "renege", "game", "muggins"]
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One thing that may be chosen, in words."""
+    """One thing that may be chosen."""
 
     id: str
-    words: str
+    words: Message
 
 
 @shown("case", "facts", "reporter", "offender", "item", "about")
@@ -66,11 +67,11 @@ class IncidentReported(Event, frozen=True, tag=True):
 
 @shown("case", "clauses", "says")
 class Ruled(Event, frozen=True, tag=True):
-    """The ruling: its clauses, and everything it orders, sentence by sentence."""
+    """The ruling: its clauses, and everything it orders, each as the message of a sentence."""
 
     case: str
     clauses: tuple[str, ...]
-    says: tuple[str, ...]
+    says: tuple[Message, ...]
 
 
 @shown("case", "chooser", "options", "question", "step")
@@ -83,7 +84,7 @@ class ChoiceOffered(Event, frozen=True, tag=True):
     case: str
     chooser: Seat | None
     options: tuple[Choice, ...]
-    question: str = ""
+    question: Message | None = None
     step: int = 0
 
 
@@ -125,7 +126,7 @@ class PegsSet(Event, frozen=True, tag=True):
     cards=lambda it, viewer: held(it.cards, viewer is not None and viewer in it.holders),
 )
 class CardsMoved(Event, frozen=True, tag=True):
-    """Cards went from one place to another (hidden, but for whoever holds them)."""
+    """Cards went from one place to another (hidden, but for those who hold them)."""
 
     source: Place
     to: Place
@@ -157,7 +158,7 @@ class HoldingKilled(Event, frozen=True, tag=True):
 
 @shown("laid", "count", "goes", "turn", "back", "case")
 class Rewound(Event, frozen=True, tag=True):
-    """The play went back: so many cards still lie, the others are in their hands again.
+    """The play went back: `laid` cards still lie, the others are in their hands again.
 
     The count and the goes are those of that moment; nothing is taken out of the record.
     """
@@ -369,7 +370,7 @@ class GoWithdrawn(Event, frozen=True, tag=True):
 
 @shown("seat", "was", "count", "item", true=None, as_said=None)
 class CountCorrected(Event, frozen=True, tag=True):
-    """The running count that was announced with the last card was said anew.
+    """The running count that was announced with the last card was said again.
 
     Where the new one is wrong as well, the right one and the worth by what was said are hidden.
     """
@@ -424,7 +425,7 @@ class ItemOpened(Event, frozen=True, tag=True):
 
     @property
     def told(self) -> tuple[ScoreLine, ...]:
-        """Its lines as far as they are known to whoever holds this event."""
+        """Its lines as far as the holder of this event knows them."""
         return self.lines or ()
 
 

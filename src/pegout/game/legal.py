@@ -28,6 +28,7 @@ from pegout.game.windows import (
 from pegout.rulesets import Rule
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, from_left_of, left_of, members, right_of, seats, side_of, sides
+from pegout.text import Message
 
 PACK_SIZE = len(PACK)
 
@@ -106,7 +107,7 @@ class ChooseDuty(Duty, frozen=True, tag=True):
 
     case: str
     options: tuple[Choice, ...]
-    question: str
+    question: Message | None
     for_judge: bool
 
 

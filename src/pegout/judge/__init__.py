@@ -27,19 +27,14 @@ from pegout.judge.cases import (
     known_in,
     left_to_judge,
     lent_to,
-    named,
     nearest,
     number_of,
     other_case,
-    plain,
-    plain_refusal,
-    refused_plainly,
     search,
     stated_in,
     states,
 )
 from pegout.judge.ruling import (
-    DECIDERS,
     MUGGINS,
     CardRuling,
     Effect,
@@ -55,7 +50,6 @@ from pegout.judge.ruling import (
     walk,
 )
 from pegout.judge.table import (
-    NO_JUDGE,
     About,
     Challenge,
     Choose,
@@ -69,9 +63,7 @@ from pegout.judge.table import (
 )
 
 __all__ = [
-    "DECIDERS",
     "MUGGINS",
-    "NO_JUDGE",
     "PHASES",
     "TITLES",
     "About",
@@ -109,13 +101,9 @@ __all__ = [
     "known_in",
     "left_to_judge",
     "lent_to",
-    "named",
     "nearest",
     "number_of",
     "other_case",
-    "plain",
-    "plain_refusal",
-    "refused_plainly",
     "rule",
     "search",
     "sentence",

@@ -26,21 +26,7 @@ AT_ANY_TABLE: tuple[type[Event], ...] = (
     e.ChoiceMade,
     e.Resigned,
 )
-ACTS: dict[c.Counting, tuple[type[Event], ...]] = {
-    "auto": AT_ANY_TABLE,
-    "check": (*AT_ANY_TABLE, e.ItemAnnounced),
-    "claim": (
-        *AT_ANY_TABLE,
-        e.GoCalled,
-        e.GoWithdrawn,
-        e.CountCorrected,
-        e.HoldingShown,
-        e.ItemAnnounced,
-        e.PegMoved,
-    ),
-}
-"""Events that someone's command brought about; all others follow from these by the rules."""
-
+"""Events that someone's command brought about, no matter who counts."""
 RULINGS = (e.IncidentReported, e.ChoiceMade)
 
 
@@ -69,18 +55,23 @@ def is_act(event: Event, counting: c.Counting) -> bool:
     """Whether somebody did this, and it did not follow from something else that was done: a game
     claimed by pegging out, a score accepted by a ruling.
     """
+    claim = counting == "claim"
     match event:
+        case e.ItemAnnounced():
+            return counting != "auto"
+        case e.GoCalled() | e.CountCorrected() | e.HoldingShown() | e.PegMoved():
+            return claim
         case e.GameClaimed():
-            return counting == "claim" and event.item is None
+            return claim and event.item is None
         case e.ItemAccepted():
-            return counting == "claim" and event.how in ("word", "count", "mix")
+            return claim and event.how in ("word", "count", "mix")
         case e.DealerSet():
-            return counting == "claim" and event.reason == "out_of_turn"
+            return claim and event.reason == "out_of_turn"
         case e.GoWithdrawn():
-            return counting == "claim" and not event.by_order
+            return claim and not event.by_order
         case e.CardsMoved():
-            return counting == "claim" and event.case == RECOUNT
-    return isinstance(event, ACTS[counting])
+            return claim and event.case == RECOUNT
+    return isinstance(event, AT_ANY_TABLE)
 
 
 def leads(event: Event, counting: c.Counting) -> bool:
@@ -153,15 +144,11 @@ def command_at(state: GameState, events: Sequence[Event], place: int) -> Command
         return _start_game(events, place, event)
     if isinstance(event, e.CardsDealt):
         return _deal(state, events[start:place], this_deal(events, place))
+    if (asked := ASKED_IN_SAME_WORDS.get(type(event))) is not None:
+        return asked(**{name: getattr(event, name) for name in asked.__struct_fields__})
     if (reader := _BY_EVENT.get(type(event))) is not None:
         return reader(state, event)
     return _with_cards(state, event, this_deal(events, place))
-
-
-def _start_match(state: GameState, event: e.MatchStarted) -> Command:
-    return c.StartMatch(
-        event.ruleset, event.names, event.target, event.match_to, event.counting, event.muggins
-    )
 
 
 def _start_game(events: Sequence[Event], place: int, event: e.GameStarted) -> c.StartGame:
@@ -233,21 +220,24 @@ def _accept(state: GameState, event: e.ItemAccepted) -> Command | None:
     return c.Accept(event.by, event.item or 0, event.how)
 
 
+ASKED_IN_SAME_WORDS: dict[type[Event], type[Command]] = {
+    e.MatchStarted: c.StartMatch,
+    e.ValueAdded: c.AddValue,
+    e.GoCalled: c.Go,
+    e.GoWithdrawn: c.WithdrawGo,
+    e.CountCorrected: c.SayCount,
+    e.GameClaimed: c.ClaimGame,
+    e.Resigned: c.Resign,
+}
+"""Events that have every field of their command."""
 _BY_EVENT: dict[type[Event], Callable[[GameState, Any], Command | None]] = {
     e.CardsMoved: _recount,
-    e.MatchStarted: _start_match,
-    e.ValueAdded: lambda state, event: c.AddValue(event.seat, event.value),
     e.PeggerNamed: lambda state, event: c.NamePegger(event.pegger, event.pegger),
     e.CardPlayed: _play,
-    e.GoCalled: lambda state, event: c.Go(event.seat),
-    e.GoWithdrawn: lambda state, event: c.WithdrawGo(event.seat),
-    e.CountCorrected: lambda state, event: c.SayCount(event.seat, event.count),
     e.HoldingShown: _show,
     e.ItemAnnounced: _announce,
     e.PegMoved: _peg,
     e.ItemAccepted: _accept,
-    e.GameClaimed: lambda state, event: c.ClaimGame(event.seat),
-    e.Resigned: lambda state, event: c.Resign(event.seat),
 }
 
 

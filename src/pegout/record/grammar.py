@@ -17,6 +17,7 @@ from pegout.record.model import VERSION
 from pegout.record.syntax import (
     CARD,
     FACT,
+    MESSAGE,
     NAME,
     NUMBER,
     PLACE,
@@ -31,12 +32,12 @@ from pegout.record.syntax import (
     either,
     field,
     flag,
+    joined,
     keyed,
     many,
     marked,
     one_of,
     option,
-    parted,
     player,
     several,
     together,
@@ -226,7 +227,7 @@ LINES: tuple[Line, ...] = (
     line(
         e.CardsDealt,
         "deal",
-        hands=parted(HAND, "|"),
+        hands=joined(HAND, "|"),
         crib=keyed("crib", CARDS, ()),
     ),
     line(e.StarterTurned, "starter", card=ONE_CARD),
@@ -275,16 +276,16 @@ LINES: tuple[Line, ...] = (
         e.Ruled,
         "ruling",
         clauses=many(TEXT, "a clause", only='"'),
-        says=several(word(TEXT, "what is ruled")),
+        says=several(word(MESSAGE, "what is ruled")),
     ),
     by_case(
         e.ChoiceOffered,
         "choice",
         chooser=field("by", SOMEBODY),
         step=field("step", NUMBER),
-        question=word(TEXT, "the question"),
+        question=marked("-", word(MESSAGE, "the question")),
         options=several(
-            together(id=word(NAME, "an option"), words=word(TEXT, "the option in words"))
+            together(id=word(NAME, "an option"), words=word(MESSAGE, "what the option is"))
         ),
     ),
     by_case(e.ChoiceMade, "chosen", chooser=field("by", SOMEBODY), option=word(NAME, "the option")),
@@ -444,6 +445,7 @@ VALUES = {
     "name": NAME.pattern,
     "fact": FACT.pattern,
     "class": CLASS.pattern,
+    "message": MESSAGE.pattern,
     "text": TEXT.pattern,
     "number": NUMBER.pattern,
     "player": PLAYER.pattern,
@@ -460,8 +462,8 @@ export const VALUES = {values};
 
 /**
  * Every kind of line by its word: the event it tells, whether a player begins it, and what follows
- * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers parted by
- * commas, `card*|` hands parted by bars, `is hidden` whether the word is said.
+ * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers with
+ * commas between them, `card*|` hands with bars, `is hidden` whether the word is said.
  */
 export const LINES = {lines};
 

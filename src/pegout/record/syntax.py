@@ -1,8 +1,8 @@
 """What the lines of a record are made of: values of one word, and parts of one or more.
 
 Each value and part is declared once: how it is read, how it is written, and by which pattern a
-browser reads it. A `kind` says what a value is: `number`, `card`; `card*` is cards parted by
-spaces, `number,` numbers parted by commas, `card*|` hands parted by bars.
+browser reads it. A `kind` says what a value is: `number`, `card`; `card*` is cards with
+spaces between them, `number,` numbers with commas, `card*|` hands with bars.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 from pegout.cards import parse_card
 from pegout.errors import CardError
 from pegout.game import Where
-from pegout.text import Message, say
+from pegout.text import Message, from_wire, say, to_wire
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
@@ -114,6 +114,17 @@ def _text(word: str, wanted: str) -> str:
         raise LineError(say("record-no-text", wanted=wanted, word=word)) from None
 
 
+def _message(word: str, wanted: str) -> Message:
+    try:
+        return from_wire(word)
+    except (msgspec.DecodeError, RecursionError):
+        raise LineError(say("record-no-message", wanted=wanted, word=word)) from None
+
+
+def _message_written(message: Message) -> str:
+    return "".join(f"\\u{ord(sign):04x}" if sign.isspace() else sign for sign in to_wire(message))
+
+
 def _name(word: str, wanted: str) -> str:
     return word if re.fullmatch(BARE, word) else _text(word, wanted)
 
@@ -147,6 +158,8 @@ CARD = Value(
     lambda card: "??" if card is None else str(card),
 )
 TEXT = Value("text", QUOTED, _text, quoted)
+MESSAGE = Value("message", r"\[\S*\]", _message, _message_written)
+"""A message as JSON, in which blanks are written as \\u0020, so that it is one word."""
 NAME = Value(
     "name", f"(?:{BARE}|{QUOTED})", _name, lambda it: it if re.fullmatch(BARE, it) else quoted(it)
 )
@@ -189,7 +202,7 @@ def unless(mark: str, value: Value, nothing: Any = None) -> Value:
 
 
 def commas(value: Value) -> Value:
-    """Several values parted by commas."""
+    """Several values with commas between them."""
     return Value(
         f"{value.kind},",
         f"{value.pattern}(?:,{value.pattern})*",
@@ -268,7 +281,7 @@ def many(
     return Part(f"{value.kind}*", pattern, read, lambda some: [value.write(it) for it in some])
 
 
-def parted(part: Part, joint: str) -> Part:
+def joined(part: Part, joint: str) -> Part:
     """Things alike with a word between them; at least one."""
 
     def read(words: Words) -> list[Any]:
@@ -286,7 +299,7 @@ def parted(part: Part, joint: str) -> Part:
 
 def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
     """Things alike after a colon, with a word between them; or none, and then no colon."""
-    row = parted(part, joint)
+    row = joined(part, joint)
 
     def read(words: Words) -> list[Any]:
         found: list[Any] = []

@@ -14,8 +14,6 @@ from pegout.rulesets.read import parse_ruleset
 
 if TYPE_CHECKING:
     from pegout.rulesets.card import (
-        TITLES as TITLES,
-        WHEN as WHEN,
         Agreed as Agreed,
         CardLine as CardLine,
         CardSection as CardSection,
@@ -28,6 +26,8 @@ if TYPE_CHECKING:
         played_card as played_card,
         printed_rules as printed_rules,
         rule_card as rule_card,
+        title_of as title_of,
+        when_scored as when_scored,
         words_of as words_of,
     )
     from pegout.rulesets.checks import (

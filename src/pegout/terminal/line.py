@@ -99,7 +99,7 @@ class LineTable:
             self._step()
 
     def _step(self) -> None:
-        """One thing done: first what the person may, then whoever speaks up, then who is due."""
+        """One thing done: first what the person may, then who speaks up, then who is due."""
         view, speaks = self._view(), self.driver.volunteered()
         if (offer := self._next_offer(view) or self._last_call(view, speaks)) is not None:
             self._offer(offer)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.narration import JUDGES_CALLED, Heard, person, tell
-from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
+from pegout.game.narration import Heard, person, tell
+from pegout.judge import TITLES
 from pegout.seating import Seat
-from pegout.text import Clause, Message, Part, say
+from pegout.text import Clause, Message, say
 
-SAID_HERE = {
-    **dict.fromkeys(JUDGES_CALLED, say("game-rules-here")),
-    NO_JUDGE: say("line-book-ends"),
-}
-TO_BE_CHOSEN = (" chooses: ", *(f"{sentence(who)[:-1]} decides: " for who in DECIDERS.values()))
-IDLE = "scores nothing for points that were not pegged."
+SAID_HERE = {"judge-none-here": say("line-book-ends")}
+LEFT_OUT = ("effect-choose", "effect-ask-judge", "effect-no-award")
+"""What is asked for, or told once it is chosen; and that nobody gains where nobody lost."""
 RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
 
 
@@ -52,14 +49,19 @@ class Rulings:
         return say("line-objects", who=who, about=event.about, case=case)
 
     def _chosen(self, event: e.ChoiceMade) -> Message:
-        option = self._heard.options.get(event.option, event.option)
+        option = self._heard.option(event.option)
         if event.chooser is None:
             return say("line-decided", option=option)
         return say("line-chooses", who=person(event.chooser, self.match), option=option)
 
-    def _said(self, event: e.Ruled) -> Iterator[Part]:
+    def _said(self, event: e.Ruled) -> Iterator[Message]:
         """What a ruling orders; what is still to be chosen is asked, or told once it is."""
-        for line in event.says:
-            if not line.endswith(IDLE) and not any(words in line for words in TO_BE_CHOSEN):
-                here = SAID_HERE.get(line)
-                yield self._heard.named(line, event.case, self.match) if here is None else here
+        for said in event.says:
+            if _within(said).key not in LEFT_OUT:
+                yield SAID_HERE.get(said.key, said)
+
+
+def _within(said: Message) -> Message:
+    """What is done, without the sentence around it."""
+    within = said.parts.get("says", said)
+    return within if isinstance(within, Message) else said

@@ -34,6 +34,8 @@ _RANKS = dict(
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 UNSEEN = "??"
 """A card that is not seen."""
+STOPS = (".", "?", "!")
+"""How a sentence ends."""
 MOST_NAMED = 4
 """Of a longer list the first three are named."""
 AND = " and "

@@ -7,6 +7,7 @@ A message is what events, rulings and refusals keep; its sentence is made where 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import Formatter
 from typing import TypeAlias
 
 import msgspec
@@ -45,15 +46,56 @@ class Clause(Struct, frozen=True, array_like=True, tag="clause"):
 
 
 class Name(Struct, frozen=True, array_like=True, tag="name"):
-    """What people have called a thing: a tournament, a division, a file."""
+    """What people call a thing: a tournament, a division, a case; `id` is how programs find it."""
 
     name: str
+    id: str = ""
 
 
 class Seal(Struct, frozen=True, array_like=True, tag="seal"):
     """A long number that is shown and never read out: a sealed seed."""
 
     number: str
+
+
+class Phrase(Struct, frozen=True, array_like=True, tag="phrase"):
+    """The words of a data file, with placeholders for parts: "{offender} cuts {pone's} pack".
+
+    `{Who}` is a part as a sentence begins, `{who's}` what belongs to somebody, and `{who:he|you}`
+    one of two wordings, the second where that person is the viewer.
+    """
+
+    text: str
+    parts: dict[str, Part] = {}
+
+    def __hash__(self) -> int:
+        return hash((self.text, tuple(self.parts.items())))
+
+    def __str__(self) -> str:
+        from pegout.text.sentences import plain
+
+        return plain(self)
+
+
+def phrase(text: str, parts: Mapping[str, Part]) -> Phrase:
+    """The words of a data file, with those of some parts that they speak of."""
+    return Phrase(text, {name: parts[name] for name in placeholders(text) if name in parts})
+
+
+def placeholders(text: str) -> tuple[str, ...]:
+    """The parts that the words of a data file speak of, each once; raises ValueError for a brace
+    that is not closed.
+
+    >>> placeholders("{Offender} {offender:pegs|peg} {opponent's} hand")
+    ('offender', 'opponent')
+    """
+    fields = (field for _, field, _, _ in Formatter().parse(text) if field is not None)
+    return tuple(dict.fromkeys(part_named(field) for field in fields))
+
+
+def part_named(field: str) -> str:
+    """The part that a placeholder stands for."""
+    return field.removesuffix("'s").lower()
 
 
 class Listed(Struct, frozen=True, array_like=True, tag="list"):
@@ -92,7 +134,7 @@ class Message(Struct, frozen=True, array_like=True, tag="message"):
 
 
 Part: TypeAlias = (
-    int | str | Person | People | OneCard | Cards | Clause | Name | Seal | Listed | Message
+    int | str | Person | People | OneCard | Cards | Clause | Name | Seal | Phrase | Listed | Message
 )
 """What a message speaks of. A plain text may also choose between forms in the catalogue."""
 

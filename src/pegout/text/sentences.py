@@ -5,7 +5,7 @@ part's segments, so no sentence is ever read back. A pattern places a part by it
 
 - PERSON($who): `you`, `one`, `many` or `nobody`, to choose the verb by;
 - CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another; STOPLESS($x): one
-  without its stop;
+  without its stop; STOPPED($x): words with one, if they have none;
 - WORD($n), ORDINAL($n): a number in words; PLACE($n): "1st"; GROUPED($n): "1,000"; SIGNED($n):
   "+3";
 - CODE($card): a card by its letters and not by its name;
@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from string import Formatter
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -38,7 +39,9 @@ from pegout.text.message import (
     Part,
     People,
     Person,
+    Phrase,
     Seal,
+    part_named,
 )
 
 FIRST_MARK = 0xF0000
@@ -73,8 +76,8 @@ Segments: TypeAlias = tuple[Segment, ...]
 NOBODY = Viewer()
 
 
-def plain(message: Message, viewer: Viewer = NOBODY) -> str:
-    """A message as plain text.
+def plain(message: Message | Phrase, viewer: Viewer = NOBODY) -> str:
+    """A message, or the words of a data file, as plain text.
 
     >>> from pegout.text import say
     >>> resigned = say("game-resigns", who=Person("Ann", 0))
@@ -84,9 +87,9 @@ def plain(message: Message, viewer: Viewer = NOBODY) -> str:
     return "".join(segment.text for segment in render(message, viewer))
 
 
-def render(message: Message, viewer: Viewer = NOBODY) -> Segments:
+def render(message: Message | Phrase, viewer: Viewer = NOBODY) -> Segments:
     """A message as it is told to somebody: segments whose texts in a row are the sentence."""
-    return tuple(_merged(_Rendering(viewer).message(message)))
+    return tuple(_merged(_Rendering(viewer).segments(message)))
 
 
 def _merged(segments: Sequence[Segment]) -> Iterator[Segment]:
@@ -136,10 +139,30 @@ class _Rendering:
         match part:
             case Message():
                 return self.message(part)
+            case Phrase():
+                return tuple(self._phrase(part))
             case People(people=parts) | Listed(parts=parts):
                 return self.row(parts)
             case _:
                 return (self._segment(part),)
+
+    def _phrase(self, phrase: Phrase) -> Iterator[Segment]:
+        for literal, field, forms, _ in Formatter().parse(phrase.text):
+            if literal:
+                yield Segment(literal)
+            if field is None:
+                continue
+            owns = field.endswith("'s")
+            part = phrase.parts[part_named(field)]
+            you = isinstance(part, Person) and self.is_you(part)
+            if forms:
+                others, _, own = forms.partition("|")
+                yield Segment(own if you else others)
+                continue
+            told = (Segment("your"),) if owns and you else self.segments(part)
+            yield from _as_begun(self, told) if field[0].isupper() else told
+            if owns and not you:
+                yield Segment("'s")
 
     def _segment(
         self, part: int | str | Person | OneCard | Cards | Clause | Name | Seal
@@ -158,7 +181,7 @@ class _Rendering:
             case Clause():
                 return Segment(self._viewer.clause(part.clause), "clause", part.clause)
             case Name():
-                return Segment(part.name, "name")
+                return Segment(part.name, "name", part.id or None)
             case Seal():
                 return Segment(part.number, "seal")
 
@@ -193,10 +216,12 @@ def _without_marks(text: str, placed: Sequence[Segments]) -> Iterator[Segment]:
     start = 0
     for at, letter in enumerate(text):
         if ord(letter) >= FIRST_MARK:
-            yield Segment(text[start:at])
+            if at > start:
+                yield Segment(text[start:at])
             yield from placed[ord(letter) - FIRST_MARK]
             start = at + 1
-    yield Segment(text[start:])
+    if text[start:]:
+        yield Segment(text[start:])
 
 
 @cache
@@ -248,16 +273,28 @@ def _person(mark: Any) -> str:
             return "you" if mark.rendering.is_you(who) else "one"
         case "":
             return "nobody"
-        case _:
+        case People() | Listed():
             return "many"
+        case _:
+            return "one"
 
 
 def _capital(mark: Any) -> Any:
-    """A part as a sentence begins; a name is spelled as it is."""
-    first, *rest = mark.segments()
-    if first.kind != "person" or mark.rendering.is_viewer(first.value):
+    return mark.otherwise(_as_begun(mark.rendering, mark.segments()))
+
+
+def _as_begun(rendering: _Rendering, segments: Segments) -> Segments:
+    """Words as a sentence begins; a name is spelled as it is."""
+    first, *rest = segments
+    if first.kind != "person" or rendering.is_viewer(first.value):
         first = replace(first, text=grammar.capital(first.text))
-    return mark.otherwise((first, *rest))
+    return (first, *rest)
+
+
+def _stopped(mark: Any) -> Any:
+    segments = mark.segments()
+    ended = segments[-1].text.endswith(grammar.STOPS)
+    return mark.otherwise(segments if ended else (*segments, Segment(".")))
 
 
 def _stopless(mark: Any) -> Any:
@@ -327,6 +364,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "CAPITAL": _capital,
     "INSIDE": _inside,
     "STOPLESS": _stopless,
+    "STOPPED": _stopped,
     "WORD": _worded(grammar.number_word),
     "ORDINAL": _worded(grammar.ordinal_word),
     "PLACE": _worded(grammar.ordinal_figure),

@@ -105,7 +105,9 @@ def _choice(table: Sitting, words: str) -> None:
     assert choice is not None, "nothing is to be chosen"
     who, _, options = words.partition(": ")
     assert ("judge" if choice.chooser is None else NAMES[choice.chooser]) == who
-    told = [one.id if choice.chooser is not None else one.words.lower() for one in choice.options]
+    told = [
+        one.id if choice.chooser is not None else str(one.words).lower() for one in choice.options
+    ]
     assert [one.rstrip(".") for one in told] == options.lower().split(" | "), told
 
 

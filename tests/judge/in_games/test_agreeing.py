@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.table import Table
-from tests.words import tell
+from tests.words import free, lines, tell
 
 from pegout.chance import seed_from
 from pegout.game import NEW_TABLE, Command, Phase, Play, events as e, replay, seats_due, view_from
@@ -13,10 +13,10 @@ from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES
-from pegout.judge.table.agree import ASK_THEM, DISPUTED, NO_JUDGE
 from pegout.players import LEVELS
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats
+from pegout.text import say
 
 ANN, BOB, CAL, DEE = seats(4)
 FORFEITS = [
@@ -26,6 +26,9 @@ FORFEITS = [
     ("sasg", 2, Report(ANN, "SAS-board", {"on_purpose": True})),
     ("sasg", 4, Report(ANN, "SAS-late", {}, BOB)),
 ]
+
+DISPUTED, ASK_THEM = say("judge-disputed"), say("judge-ask-them")
+NO_JUDGE = say("judge-none-here")
 
 
 def dealt(rules: str, hands: int, **options: object) -> Table:
@@ -115,7 +118,7 @@ def test_nobody_answers_in_the_judges_place(rules: str, case: str) -> None:
     table.do(Report(ANN, case, {}, BOB))
     (ruled,) = table.happened(e.Ruled)
     assert ruled.says[-1] == NO_JUDGE
-    assert not any("udges are called" in one or "out of" in one for one in ruled.says)
+    assert not any("udges are called" in one or "out of" in one for one in lines(ruled.says))
     assert table.refused(Choose(BOB, "1")).code == "no_choice"
     assert (table.scores, seats_due(table.state)) == (before.scores, seats_due(before))
 
@@ -161,7 +164,7 @@ def test_what_a_judge_would_choose_stands_only_if_both_sides_want_it() -> None:
     assert table.state.items[-1].state == "open"
     table.do(Choose(reporter, "agree"))
     assert [one.state for one in table.happened(e.ItemClosed)][-1] == "forfeited"
-    assert table.happened(e.Ruled)[-1].says == ("All agree to it.", "They are not scored.")
+    assert lines(table.happened(e.Ruled)[-1].says) == ("All agree to it.", "They are not scored.")
     assert seats_due(table.state)
 
 
@@ -208,7 +211,8 @@ def older(log: list[e.Event]) -> list[e.Event]:
     asked = (e.ChoiceOffered, e.ChoiceMade)
     kept = [one for one in log if not isinstance(one, asked)]
     return [
-        replace(one, says=("By a judge.",)) if isinstance(one, e.Ruled) else one for one in kept
+        replace(one, says=(free("By a judge."),)) if isinstance(one, e.Ruled) else one
+        for one in kept
     ]
 
 
@@ -225,8 +229,8 @@ def test_an_older_record_of_a_judges_decision_is_still_right() -> None:
     table = dealt("bicycle", 2, counting="claim")
     in_play(table)
     table.do(Report(ANN, "ALB-uncovered"))
-    options = (e.Choice("1", "Nothing more."), e.Choice("2", "As the judge directs."))
-    offered = e.ChoiceOffered("ALB-uncovered", None, options, "What follows?", 1)
+    options = (e.Choice("1", free("Nothing more.")), e.Choice("2", free("As the judge directs.")))
+    offered = e.ChoiceOffered("ALB-uncovered", None, options, free("What follows?"), 1)
     log = [*older(table.log), offered, e.ChoiceMade("ALB-uncovered", None, "1")]
     reading = survey(write_record(record_of(log)))
     assert check(reading, decide, command_behind) == ()

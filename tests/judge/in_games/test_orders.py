@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.judge.in_games.sitting import Sitting
 from tests.table import Table
+from tests.words import lines
 
 from pegout.chance import seed_from
 from pegout.game import Phase, StartGame, commands as c, events as e
@@ -33,7 +34,7 @@ def test_an_order_is_said_and_done() -> None:
     table = at("play")
     ordered(table, fx.Score("opponent", 5), fx.PegBack("offender", 3), fx.Continue())
     assert table.scores == (45, 47)
-    assert table.happened(e.Ruled)[-1].says == (
+    assert lines(table.happened(e.Ruled)[-1].says) == (
         "Ann pegs 5 (penalty).",
         "Bob pegs back 3.",
         "Play goes on.",

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from tests.table import Table
-from tests.words import tell
+from tests.words import free, tell
 
 from pegout.cards import parse_card
 from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, events as e, seats_due, view_from
@@ -172,10 +172,11 @@ def test_what_no_book_speaks_of_is_told_briefly() -> None:
     )
 
 
-def test_words_of_a_ruling_are_told_without_the_ids_in_them() -> None:
+def test_a_decision_is_told_as_it_was_offered() -> None:
     match, heard = Table("acc").happened(e.MatchStarted)[0], Heard(TITLES)
-    options = (e.Choice("1", "As if the peg had not been released (ACC-front-peg-held)."),)
-    offered = e.ChoiceOffered("GAP-front-peg-forward", None, options, "Where do the pegs go?")
+    options = (e.Choice("1", free("As if the peg had not been released.")),)
+    asked = free("Where do the pegs go?")
+    offered = e.ChoiceOffered("GAP-front-peg-forward", None, options, asked)
     chosen = e.ChoiceMade("GAP-front-peg-forward", None, "1")
     lines = [tell(event, match, heard) for event in (offered, chosen)]
     assert lines == [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -32,8 +32,6 @@ from pegout.judge import (
     lent_to,
     nearest,
     number_of,
-    plain,
-    plain_refusal,
     rule,
     search,
     sentence,
@@ -44,7 +42,7 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset, ruleset
 from pegout.tabular import table_of
-from pegout.text import Message, listing
+from pegout.text import listing
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
@@ -160,7 +158,7 @@ def _case(words: str, rules: Ruleset) -> Case:
         raise UserError(f"there is no case '{words}'; see pegout judge list")
     if not found and best is not None:
         raise UserError(_not_here(best, rules))
-    told = "; ".join(f"{number_of(one, rules)} “{one.when}”" for one in found[:MOST_NAMED])
+    told = "; ".join(f"{number_of(one, rules)} “{one.title}”" for one in found[:MOST_NAMED])
     more = f"; and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     several = f"several cases fit, say the number of one: {told}{more}"
     nowhere = best is not None and instead_of(best, rules).catch_all
@@ -171,7 +169,7 @@ def _not_here(best: Case, rules: Ruleset) -> str:
     """What fits best, where it stands only in another book."""
     books = stated_in(best)
     names = listing([ruleset(book).name for book in books])
-    there = f"in {names}: {number_of(best)} “{best.when}”"
+    there = f"in {names}: {number_of(best)} “{best.title}”"
     return f"not in {rules.name}; {there} (--rules {books[0]})"
 
 
@@ -196,21 +194,22 @@ def _tell(told: dict[str, str], key: str, value: str) -> None:
 def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> Reply:
     if not found and not as_json:
         raise UserError("no case fits; try other words, or pegout judge list")
-    rows = [(number_of(one, rules), one.when, ", ".join(one.clauses)) for one in found]
+    rows = [(number_of(one, rules), one.title, ", ".join(one.clauses)) for one in found]
     return Reply([_entry(one, rules) for one in found], [table_of([""] * 3, rows)])
 
 
 def _entry(one: Case, rules: Ruleset | None) -> Answer:
     keys = ("id", "phases", "when", "clauses", "offender", "window", "muggins", "none_stated")
     entry: Answer = {"number": number_of(one, rules), **{key: getattr(one, key) for key in keys}}
-    return entry | {"books": stated_in(one), "fallback": lent_to(one)}
+    words = {"when": one.title, "window": one.told(one.window)}
+    return entry | words | {"books": stated_in(one), "fallback": lent_to(one)}
 
 
 def _help_facts(asked: str, rules: str | None) -> Reply:
     found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
     book = load_ruleset(rules or (*stated_in(found), DEFAULT_RULES)[0])
     questions = specs(found, book)
-    lines = [f"{number_of(found, book)}. {found.when}"]
+    lines = [f"{number_of(found, book)}. {found.title}"]
     for number, spec in enumerate(questions.values(), 1):
         need = "" if not (spec.optional or spec.only) else " [may be left out]"
         lines.append(f"  {number}. {spec.ask} ({'; '.join(spec.says) or answers(spec)}){need}")
@@ -228,21 +227,8 @@ def _rule(rules: Ruleset, asked: str, told: dict[str, str]) -> Reply:
     ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
         how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
-        raise UserError(_why_not(ruling, found, how, by_id=case(asked, rules) is not None))
-    effects = {
-        key: [_effect(one, ruling.names) for one in getattr(ruling, key)]
-        for key in ("effects", "choices", "for_judge")
-    }
-    data = {**msgspec.to_builtins(ruling), **effects, "says": " ".join(ruling.said())}
-    return Reply(data, _ruling_lines(ruling, rules))
-
-
-def _why_not(refused: Rejection, found: Case, how: str, *, by_id: bool) -> str:
-    """A refusal in the terms in which the case was named."""
-    said = str(refused)
-    if how and isinstance(refused.message, Message):
-        return f"{refused.message.with_part('case', 'this case')}. {how}"
-    return said if by_id else plain_refusal(refused, found)
+        raise UserError(f"{ruling}. {how}" if how else str(ruling))
+    return Reply(_ruling(ruling), _ruling_lines(ruling, rules))
 
 
 def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
@@ -279,28 +265,42 @@ def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str
     return named
 
 
-def _effect(one: Effect, names: Mapping[str, str]) -> Answer:
-    answer: Answer = msgspec.to_builtins(one)
-    return answer | {"says": sentence(one.says(names))}
+def _ruling(ruling: Ruling) -> Answer:
+    answer: Answer = msgspec.to_builtins(ruling)
+    return answer | {
+        "names": {party: ruling.names[party] for party in ("offender", "opponent")},
+        "effects": _effects(ruling.effects, ruling),
+        "choices": _effects(ruling.choices, ruling),
+        "for_judge": _effects(ruling.for_judge, ruling),
+        "reasons": list(map(str, ruling.reasons)),
+        "notes": list(map(str, ruling.notes)),
+        "says": " ".join(map(str, ruling.said())),
+    }
+
+
+def _effects(effects: Sequence[Effect], ruling: Ruling | CardRuling) -> list[Answer]:
+    """Effects with their fields, and each as a sentence."""
+    return [
+        msgspec.to_builtins(one) | {"says": str(sentence(one.said(ruling.names)))}
+        for one in effects
+    ]
 
 
 def _ruling_lines(ruling: Ruling, rules: Ruleset) -> Iterator[str]:
     """A ruling as it is read out, without any ids."""
     yield f"{rules.name} ({', '.join(ruling.clauses)})"
     for reason in ruling.reasons:
-        yield f"  {plain(reason)}"
+        yield f"  {reason}"
     yield "Ruling:"
     for number, line in enumerate(ruling.said(), 1):
-        yield f"  {number}. {plain(line)}"
-    for party, score in ruling.scores.items():
-        rear = f", rear peg in {ruling.rears[party]}" if party in ruling.rears else ""
-        yield f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}."
-    yield from _notes(ruling, [plain(note) for note in ruling.notes])
+        yield f"  {number}. {line}"
+    yield from (f"  {line}" for line in ruling.then())
+    yield from _notes(ruling)
 
 
-def _notes(ruling: Ruling | CardRuling, notes: Iterable[str]) -> Iterator[str]:
-    yield from (f"Note: {note}" for note in notes)
-    yield from (told_reading(number) for number in ruling.readings)
+def _notes(ruling: Ruling | CardRuling) -> Iterator[str]:
+    yield from (f"Note: {note}" for note in ruling.notes)
+    yield from (str(told_reading(number)) for number in ruling.readings)
 
 
 def _cards(
@@ -308,13 +308,17 @@ def _cards(
 ) -> Reply:
     found = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     ruling = granted(found, WAYS_OUT)
+    says = " ".join(map(str, ruling.said()))
     data: Answer = msgspec.to_builtins(ruling)
     del data["names"]
-    data["says"] = ruling.says
-    data["effects"] = [_effect(one, ruling.names) for one in ruling.effects]
+    data |= {
+        "says": says,
+        "notes": list(map(str, ruling.notes)),
+        "effects": _effects(ruling.effects, ruling),
+    }
     action = "" if ruling.action is None else f"action {ruling.action}, "
     head = f"{rules.name}: {action}{', '.join(ruling.clauses)}"
-    return Reply(data, [head, ruling.says, *_notes(ruling, ruling.notes)])
+    return Reply(data, [head, says, *_notes(ruling)])
 
 
 def _walk() -> int:
@@ -334,7 +338,7 @@ def _walk() -> int:
     except StopIteration as end:
         ruling: Ruling | Rejection = end.value
     if isinstance(ruling, Rejection):
-        say(sentence(str(ruling)))
+        say(str(sentence(str(ruling))))
         return 0
     return Reply(None, ["", *_ruling_lines(ruling, named[-1])]).tell(as_json=False)
 

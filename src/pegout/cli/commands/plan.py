@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Literal, cast
 
+import msgspec
+
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.options import option
 from pegout.cli.output import Answer, Reply, UserError, granted
@@ -82,7 +84,7 @@ def plan(
     data = {
         "rounds": [_round(one) | ({"day": one.day} if several else {}) for one in made.rounds],
         "to_come": len(made.to_come),
-        "checks": made.checks,
+        "checks": {**msgspec.to_builtins(made.checks), "notes": notes_of(made)},
         "summary": now,
         "without_one": after,
         "other_ways": ways_data(ways),

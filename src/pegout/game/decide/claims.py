@@ -139,7 +139,7 @@ def _calls_for_partner(state: GameState, item: Item, seat: Seat) -> Rejection | 
 
 
 def _may_say_again(state: GameState, item: Item) -> bool:
-    """Until the peg has been released a count can be said anew; then as the book allows."""
+    """Until the peg has been released a count can be said again; then as the book allows."""
     return may_raise(state, item) if item.released else may_still_peg(state, item)
 
 

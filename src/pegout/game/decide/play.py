@@ -19,7 +19,7 @@ from pegout.seating import Seat, from_left_of, left_of, seats
 
 
 def decide_play(course: Course, command: c.Play) -> Rejection | None:
-    """Lay a card, peg what it scores, and carry on to whoever can lay next."""
+    """Lay a card, peg what it scores, and carry on to the next player who can lay."""
     if refused := _bad_play(course.state, command):
         return refused
     in_force = course.state.the_deal.series.count + command.card.pips
@@ -129,7 +129,7 @@ def carry_on(course: Course, last: Seat) -> None:
 
 
 def resume(course: Course) -> None:
-    """Where the table counts, the game goes on by itself to whoever has something to do next.
+    """Where the table counts, the game goes on by itself to the next who has something to do.
 
     It looks only at where the game stands, so that a score which a ruling has settled, or play
     which it has stopped or taken back, holds nobody up.
@@ -145,7 +145,7 @@ def resume(course: Course) -> None:
 
 
 def _held_up(state: GameState) -> bool:
-    """Whether cards lie in the series and whoever is in turn can add none."""
+    """Whether cards lie in the series and the player in turn can add none."""
     deal = state.the_deal
     stuck = deal.turn is None or not playable(state, deal.turn)
     return bool(deal.series.laid) and stuck
@@ -330,7 +330,7 @@ def last_series(state: GameState) -> Series:
 
 
 def correct_count(course: Course, seat: Seat, count: int) -> None:
-    """Say the running count anew; the series goes on or ends as it then must."""
+    """Say the running count again; the series goes on or ends as it then must."""
     state = course.state
     series = last_series(state)
     right = series.count if series.right is None else series.right

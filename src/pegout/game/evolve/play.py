@@ -70,7 +70,7 @@ def laid_alone(deal: DealState) -> bool:
 
 
 def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
-    """What is said anew must be agreed to anew."""
+    """What is said again must be agreed to again."""
     said = with_item(state, event.item, announced=event.points, state="announced", accepted=())
     item = state.item(event.item)
     if item is None or item.kind not in SHOWN_KINDS:
@@ -83,7 +83,7 @@ def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
 
 
 def _is_pones_hand(state: GameState, item: Item) -> bool:
-    """The pone faces whoever has the crib, should a ruling have given it away."""
+    """The pone faces the player who has the crib, should a ruling have given it away."""
     owner = state.the_deal.crib_of
     return item.kind == "hand" and item.seat == left_of(owner, state.hands)
 

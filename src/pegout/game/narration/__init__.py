@@ -20,6 +20,5 @@ if TYPE_CHECKING:
         side_name as side_name,
         side_part as side_part,
     )
-    from pegout.game.narration.rulings import JUDGES_CALLED as JUDGES_CALLED
 else:
     __getattr__ = lazy_exports(__name__)

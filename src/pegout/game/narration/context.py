@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from pegout.game import events as e
 from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side
-from pegout.text import Message, OneCard, say
+from pegout.text import Message, OneCard, Part, say
 
 
 class Score(Struct, gc=False):
@@ -43,14 +43,11 @@ class Score(Struct, gc=False):
 class CaseWords(Protocol):
     """Who knows the cases of a judge in words; the game itself knows none."""
 
-    def title(self, case: str, rules: Ruleset) -> str:
+    def title(self, case: str, rules: Ruleset) -> Part:
         """What happened in such a case of a book; empty where it is not known."""
 
-    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> Message | None:
         """Whose clauses these are, if not those of a book itself."""
-
-    def named(self, words: str, case: str, parties: Mapping[str, str], rules: Ruleset) -> str:
-        """Words of a ruling on such a case, with its parties by their names."""
 
 
 class CardsToLay:
@@ -85,13 +82,12 @@ class CardsToLay:
 
 
 class Heard:
-    """Takes in a log, event by event, for whoever tells it."""
+    """Takes in a log, event by event, for the teller."""
 
     def __init__(self, cases: CaseWords | None = None) -> None:
         self._cases = cases
         self.scores: dict[int, Score] = {}
-        self.options: dict[str, str] = {}
-        self._incident: e.IncidentReported | None = None
+        self.options: dict[str, Message] = {}
         self._clauses: tuple[str, ...] = ()
         self.count: int | None = None
         self.starter: Card | None = None
@@ -122,8 +118,6 @@ class Heard:
 
     def _take_ruling(self, event: e.Event) -> None:
         match event:
-            case e.IncidentReported():
-                self._incident = event
             case e.Ruled():
                 self._clauses = event.clauses
             case e.ChoiceOffered():
@@ -168,33 +162,17 @@ class Heard:
         """Whether the point of a go is for the last card of the deal."""
         return item in self.scores and self.scores[item].last
 
-    def option(self, option: str) -> str:
-        """An option in its own words."""
+    def option(self, option: str) -> Part:
+        """An option as it was offered; by its id where nobody heard of it."""
         return self.options.get(option, option)
 
-    def case(self, case: str, rules: Ruleset) -> str:
+    def case(self, case: str, rules: Ruleset) -> Part:
         """A case in words; by its id where nobody knows it."""
         return (self._cases.title(case, rules) if self._cases else "") or case
 
-    def named(self, words: str, case: str, match: e.MatchStarted) -> str:
-        """Words of a ruling, with the players' names for the parties of the case."""
-        if self._cases is None:
-            return words
-        return self._cases.named(words, case, self._parties(match), match.ruleset)
-
-    def _parties(self, match: e.MatchStarted) -> dict[str, str]:
-        """Whom the last case is about: of several opponents only who called muggins is meant."""
-        told = self._incident
-        if told is None or told.offender is None:
-            return {}
-        called = told.reporter if told.about == "muggins" else None
-        rival = Seat(1 - told.offender) if len(match.names) == 2 else called
-        parties = {"offender": told.offender, "opponent": rival}
-        return {one: match.names[seat] for one, seat in parties.items() if seat is not None}
-
-    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> Part:
         """Where a book is silent and another one rules: ", as the ACC rules have it"."""
-        return self._cases.borrowed(clauses, rules) if self._cases else ""
+        return (self._cases.borrowed(clauses, rules) if self._cases else None) or ""
 
 
 def card_part(card: Card | None) -> OneCard:

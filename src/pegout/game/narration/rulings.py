@@ -11,9 +11,7 @@ from pegout.game.events import About
 from pegout.game.narration.context import Heard
 from pegout.game.narration.names import people, person, side_part
 from pegout.seating import seats
-from pegout.text import Clause, Message, Part, Person, inside, say
-
-JUDGES_CALLED = frozenset({"Judges are called.", "The tournament director is called."})
+from pegout.text import Clause, Message, Person, say
 
 
 def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
@@ -75,29 +73,19 @@ def _muggins(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> 
 
 
 def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> Message:
-    """What is ordered; the clauses are cited, and whose they are if not the table's.
-
-    No judge comes to a table: the program rules there by the book.
-    """
-    says: list[Part] = [
-        say("game-rules-here") if one in JUDGES_CALLED else heard.named(one, event.case, match)
-        for one in event.says
-    ]
+    """What is ordered; the clauses are cited, and whose they are if not the table's."""
     return say(
         "game-ruling",
         clauses=[Clause(clause) for clause in event.clauses],
         borrowed=heard.borrowed(event.clauses, match.ruleset),
-        says=says,
+        says=event.says,
     )
 
 
 def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> Message:
-    options = [
-        say("game-option", option=heard.named(option.words, event.case, match))
-        for option in event.options
-    ]
+    options = [say("game-option", option=option.words) for option in event.options]
     if event.chooser is None:
-        return say("game-decision-needed", question=event.question, options=options)
+        return say("game-decision-needed", question=event.question or "", options=options)
     # What is asked of a player has just been told as the report.
     who = person(event.chooser, match)
     if event.question:
@@ -106,8 +94,8 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard)
 
 
 def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> Message:
-    """What was chosen, in the words in which it was offered."""
-    option = heard.named(inside(heard.option(event.option)), event.case, match)
+    """What was chosen, as it was offered."""
+    option = heard.option(event.option)
     if event.chooser is None:
         return say("game-decided", option=option)
     return say("game-has-chosen", who=person(event.chooser, match), option=option)

@@ -12,6 +12,7 @@ from pegout.judge.cases.books import (
     known_in,
     left_to_judge,
     lent_to,
+    other_case,
     refusal,
     stated_in,
     states,
@@ -35,14 +36,7 @@ from pegout.judge.cases.model import (
     Party,
     Remedy,
     Value,
-)
-from pegout.judge.cases.plain import (
     choices,
-    named,
-    other_case,
-    plain,
-    plain_refusal,
-    refused_plainly,
 )
 from pegout.judge.cases.search import best_elsewhere, called, number_of, search
 from pegout.judge.cases.titles import TITLES
@@ -75,15 +69,11 @@ __all__ = [
     "known_in",
     "left_to_judge",
     "lent_to",
-    "named",
     "nearest",
     "number_of",
     "other_case",
     "parse_cases",
-    "plain",
-    "plain_refusal",
     "refusal",
-    "refused_plainly",
     "search",
     "stated_in",
     "states",

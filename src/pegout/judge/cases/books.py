@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from pegout.errors import Rejection, refuse
 from pegout.judge.cases.loading import case, cases_with, own_cases
-from pegout.judge.cases.model import Case, Role
+from pegout.judge.cases.model import Case, Pointer, Role
 from pegout.rulesets import RULESET_IDS, Ruleset, is_own, ruleset
-from pegout.text import Name
+from pegout.text import Name, Phrase, phrase
 
 
 def applies(found: Case, rules: Ruleset) -> bool:
@@ -78,11 +78,15 @@ def left_to_judge(rules: Ruleset) -> Case:
     return next((one for one in every if applies(one, rules)), every[0])
 
 
+def _books(rules: Ruleset) -> tuple[str, ...]:
+    """A book, those it is based on, and the one that it borrows from."""
+    return (*rules.lineage, rules.judging.fallback.value or "")
+
+
 def instead_of(found: Case, rules: Ruleset) -> Case:
     """The case that holds in this book where this one does not."""
-    books = (*rules.lineage, rules.judging.fallback.value or "")
-    named = next((found.instead[book] for book in books if book in found.instead), "")
-    other = case(named, rules)
+    there = next((found.instead[book] for book in _books(rules) if book in found.instead), "")
+    other = case(there, rules)
     if other is not None and (applies(other, rules) or other.muggins):
         return other
     return left_to_judge(rules)
@@ -109,11 +113,35 @@ def refusal(found: Case, rules: Ruleset) -> Rejection | None:
         return _muggins_refusal(found, rules)
     if applies(found, rules):
         return None
-    for book in rules.lineage:
-        if book in found.reasons:
-            return refuse("not_here", reason=found.reasons[book])
-    other = instead_of(found, rules).id
-    return refuse("other_case.book", case=found.id, rules=Name(rules.name), applies=other)
+    reasons = [found.reasons[book] for book in rules.lineage if book in found.reasons]
+    if reasons:
+        return refuse("not_here", reason=pointing(reasons[0], rules))
+    other = named(instead_of(found, rules))
+    return refuse("other_case.book", case=named(found), rules=Name(rules.name), applies=other)
+
+
+def named(found: Case) -> Name:
+    """A case as a part of a message: by what happened, with its id for programs."""
+    return Name(found.title.removesuffix("."), found.id)
+
+
+def pointing(pointer: str | Pointer, rules: Ruleset) -> Phrase:
+    """Words that may point to other cases, with what happened in each."""
+    if isinstance(pointer, str):
+        return Phrase(pointer)
+    others = {key: case(one, rules) for key, one in pointer.cases.items()}
+    return phrase(pointer.words, {key: named(one) for key, one in others.items() if one})
+
+
+def other_case(refused: object, found: Case, rules: Ruleset | None = None) -> Case | None:
+    """The case that applies instead of a refused one."""
+    if not isinstance(refused, Rejection) or isinstance(refused.message, str):
+        return None
+    parts = refused.message.parts
+    reason = parts.get("reason")
+    applying = (reason.parts if isinstance(reason, Phrase) else parts).get("applies")
+    other = case(applying.id, rules) if isinstance(applying, Name) else None
+    return None if other is None or other.id == found.id else other
 
 
 def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
@@ -124,6 +152,6 @@ def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
         "other_case.muggins",
         clause=rule.clause,
         rules=Name(rules.name),
-        case=found.id,
-        applies=case_for("muggins_off", rules).id,
+        case=named(found),
+        applies=named(case_for("muggins_off", rules)),
     )

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib.resources import files
-from string import Formatter
 from typing import Any, get_args
 
 import msgspec
@@ -15,16 +14,17 @@ import msgspec
 from pegout.errors import Fault, PegoutError
 from pegout.judge.cases.model import (
     FIELDS,
-    TOLD_OF_PARTIES,
     Bound,
     Branch,
     Case,
     Do,
     Party,
+    Pointer,
     Remedy,
     with_options,
 )
 from pegout.rulesets import SECTIONS, Ruleset, house_ruleset, near_name, ruleset
+from pegout.text import placeholders
 
 DATA_FILES = (
     "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",
@@ -189,7 +189,7 @@ def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case 
     except msgspec.ValidationError as error:
         yield Fault(f"{page.place(where, case_id)}, {case_id}", str(error))
         return
-    wrong = [*_remedy_faults(found.remedies()), *_unknown_keys(found)]
+    wrong = [*_remedy_faults(found.remedies()), *_word_faults(found), *_unknown_keys(found)]
     for needles, reason in wrong:
         yield Fault(f"{page.place(where, case_id, *needles)}, {case_id}", reason)
     if not wrong:
@@ -251,8 +251,6 @@ def _remedy_faults(remedies: Iterable[Remedy]) -> Iterator[tuple[tuple[str, ...]
                     (f'"{remedy.do}"', f'"{value}"'),
                     f"{remedy.do} knows no {field} {value}: expected {told}",
                 )
-        for text in _texts(remedy):
-            yield from _placeholder_faults(text)
 
 
 def _unknown_keys(found: Case) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -295,20 +293,34 @@ def _rules_used(found: Case) -> set[str]:
     return {key for key in used if "." in key}
 
 
-def _texts(remedy: Remedy) -> Iterator[str]:
-    yield from (getattr(remedy, field) for field in TOLD_OF_PARTIES if hasattr(remedy, field))
-    for option in remedy.options:
-        yield option.words if isinstance(option, Branch) else option
+def _word_faults(found: Case) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Placeholders that stand for nobody, and for no case, with where they are written."""
+    for text in _texts(found):
+        if wrong := [one for one in _placeholders(text) if one not in get_args(Party)]:
+            yield (text,), f"'{wrong[0]}' is no party: write {{offender}} or {{opponent}}"
+    for one in _pointers(found):
+        if wrong := [name for name in _placeholders(one.words) if name not in one.cases]:
+            yield (one.words,), f"'{wrong[0]}' is none of its cases"
 
 
-def _placeholder_faults(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+def _placeholders(text: str) -> tuple[str, ...]:
     try:
-        names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+        return placeholders(text)
     except ValueError:
-        names = [text]
-    if wrong := [name for name in names if name not in get_args(Party)]:
-        told = "{offender} or {opponent}"
-        yield (text,), f"'{wrong[0]}' is no party: write {told}"
+        return (text,)
+
+
+def _texts(found: Case) -> Iterator[str]:
+    yield from (found.when, found.briefly, found.window, found.why)
+    yield from (one if isinstance(one, str) else one.ask for one in found.facts.values())
+    for remedy in found.remedies():
+        yield from (remedy.what, remedy.ask)
+        yield from (one.words if isinstance(one, Branch) else one for one in remedy.options)
+
+
+def _pointers(found: Case) -> Iterator[Pointer]:
+    told = (*found.reasons.values(), *found.notes)
+    yield from (one for one in told if isinstance(one, Pointer))
 
 
 def cross_faults(found: Sequence[Case]) -> Iterator[Fault]:
@@ -327,6 +339,8 @@ def _named(one: Case) -> set[str]:
     named = set(one.instead.values())
     for target in one.otherwise.values():
         named |= {target} if isinstance(target, str) else set(target.values())
+    for pointer in _pointers(one):
+        named |= set(pointer.cases.values())
     for remedy in one.remedies():
         named |= {remedy.see, *(getattr(option, "see", "") for option in remedy.options)}
     return named - {""}

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.text import Person, phrase
 
 Party = Literal["offender", "opponent"]
 Decider = Literal["judge", "director", "convenor"]
@@ -98,8 +101,6 @@ FIELDS: Mapping[Do, Mapping[str, Any]] = {
     "table": {"what": Literal["A", "B"]},
 }
 """The fields that each kind of remedy has, with the values they take; the others have none."""
-TOLD_OF_PARTIES = ("what", "ask", "words")
-"""Fields in whose texts {offender} and {opponent} stand for the parties."""
 
 
 class FactSpec(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +121,17 @@ class FactSpec(Struct, frozen=True, forbid_unknown_fields=True):
     where: Conditions = {}
     seen: Seen = ""
     optional: bool = False
+
+
+def choices(spec: FactSpec) -> tuple[tuple[str, str], ...]:
+    """Every answer to choose from, with its words.
+
+    >>> choices(FactSpec("When?", one_of=("in_time", "late"), says=("in time", "too late")))
+    (('in_time', 'in time'), ('late', 'too late'))
+    """
+    if spec.one_of:
+        return tuple(zip(spec.one_of, spec.says, strict=True))
+    return () if spec.number else (("yes", "yes"), ("no", "no"))
 
 
 class Bound(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,18 +176,26 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
     see: str = ""
 
 
+class Pointer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that point to other cases: `cases` has the id of each by the placeholder for it."""
+
+    words: str
+    cases: dict[str, str] = {}
+
+
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
     """One irregularity: in which books it stands, what it is, and what follows.
 
     `books` are those that state it, and so do all that are based on them; `everywhere` is for what
-    every book has. A `local` one is not borrowed by books that are silent.
-    `cites` is the key of a rule whose clause is cited instead of `clauses`. `needs` holds what must
-    be true for this case; `otherwise` the case that applies where it is not, for each value or
-    under `else`. `instead` names the case of another book, `reasons` why a book has none. `words`
-    is how people at a table would put it, for those who look a case up; `briefly` is what a log
-    tells of it, where `when` lists more than can have happened at once. `readings` are those by
-    which the case itself or its window is understood; those of single effects stand with the
-    effects.
+    every book has. A `local` one is not borrowed by books that are silent. `cites` is the key of a
+    rule whose clause is cited instead of `clauses`. `needs` holds what must be true for this case;
+    `otherwise` the case that applies where it is not, for each value or under `else`. `instead`
+    names the case of another book, `reasons` why a book has none; there `applies` is the case that
+    does. In `when`, `briefly`, `window`, `why`, questions and the words of remedies {offender} and
+    {opponent} stand for the parties (see `text.Phrase`). `words` is how people at a table would put
+    it, for those who look a case up; `briefly` is what a log tells of it, where `when` lists more
+    than can have happened at once. `readings` are those by which the case itself or its window is
+    understood; those of single effects stand with the effects.
 
     A case of `conduct` is about people, so that it can come up at any table; a `catch_all` is for
     what the book does not rule. One's `own_slip` is brought up by oneself. It may be reported
@@ -201,9 +221,9 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     window: str = ""
     cites: str = ""
     instead: dict[str, str] = {}
-    reasons: dict[str, str] = {}
+    reasons: dict[str, str | Pointer] = {}
     why: str = ""
-    notes: tuple[str, ...] = ()
+    notes: tuple[str | Pointer, ...] = ()
     readings: tuple[str, ...] = ()
     none_stated: bool = False
     muggins: bool = False
@@ -219,19 +239,23 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     def spec(self, key: str) -> FactSpec:
         """The specification of one of its facts; a bare text is a yes-or-no question."""
         given = self.facts[key]
-        return FactSpec(given) if isinstance(given, str) else given
+        spec = FactSpec(given) if isinstance(given, str) else given
+        return replace(spec, ask=self.told(spec.ask)) if "{" in spec.ask else spec
 
-    def names(self) -> dict[str, str]:
-        """What the two parties are called here."""
-        return {
-            party: f"the {name}"
-            for party, name in zip(("offender", "opponent"), self._parties(), strict=True)
-        }
+    @property
+    def title(self) -> str:
+        """What happened, with the parties by the parts they have."""
+        return self.told(self.when)
 
-    def _parties(self) -> tuple[str, str]:
-        facing = {"dealer": "pone", "pone": "dealer"}
-        first = self.offender or "player"
-        return first, self.opponent or facing.get(first, "opponent")
+    def told(self, words: str) -> str:
+        """Words of its own, with the parties by the parts they have."""
+        return str(phrase(words, self.names())) if "{" in words else words
+
+    def names(
+        self, offender: Person | None = None, opponent: Person | None = None
+    ) -> dict[str, Person | str]:
+        """Who is meant by the parties, and by dealer and pone: a player, or a part in words."""
+        return names_of(self.offender, self.opponent, offender, opponent)
 
     def remedies(self) -> Iterator[Remedy]:
         """Every remedy, with those inside options."""
@@ -241,6 +265,30 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether it has a remedy of one of these kinds, beside what a judge may decide."""
         ruled = tuple(one for one in self.effects if one.do != "ask_judge")
         return any(remedy.do in kinds for remedy in with_options(ruled))
+
+
+FACING = {"dealer": "pone", "pone": "dealer"}
+
+
+def names_of(
+    first: str = "",
+    second: str = "",
+    offender: Person | None = None,
+    opponent: Person | None = None,
+) -> dict[str, Person | str]:
+    """Who is meant by offender, opponent, dealer and pone, by the parts that the two have.
+
+    >>> names_of("pone", offender=Person("Ann"))["pone"].name, names_of("owner")["pone"]
+    ('Ann', 'the pone')
+    """
+    first = first or "player"
+    second = second or FACING.get(first, "opponent")
+    parties: dict[str, Person | str] = {
+        "offender": offender or f"the {first}",
+        "opponent": opponent or f"the {second}",
+    }
+    parts = {first: parties["offender"], second: parties["opponent"]}
+    return {role: parts.get(role, f"the {role}") for role in FACING} | parties
 
 
 def with_options(remedies: tuple[Remedy, ...]) -> Iterator[Remedy]:

@@ -163,11 +163,11 @@ def _index() -> dict[str, Indexed]:
 
 
 def _indexed(one: Case) -> Indexed:
-    entries = tuple(map(_entry, (one.when, *one.words, *sayings().get(one.id, ()))))
+    entries = tuple(map(_entry, (one.title, *one.words, *sayings().get(one.id, ()))))
     weights: Counter[str] = Counter()
     _add(weights, entries[:1], TITLE)
     _add(weights, entries[1:], SAID)
-    _add(weights, map(_entry, (one.window, one.offender)), ASIDE)
+    _add(weights, map(_entry, (one.told(one.window), one.offender)), ASIDE)
     clauses = (part for clause in one.clauses for part in clause.casefold().split())
     rows = frozenset(
         pair
@@ -258,7 +258,7 @@ def called(words: str, among: Sequence[Case], rules: Ruleset | None = None) -> t
     """
     if found := case(words, rules) or _by_number(words, _all(rules)):
         return (found,)
-    same = [one for one in among if _folded(one.when) == _folded(words)]
+    same = [one for one in among if _folded(one.title) == _folded(words)]
     if same:
         return tuple(same)
     own, everywhere = in_question(among, words), in_question(_all(rules), words)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pegout.judge.ruling.board import Board
 from pegout.judge.ruling.card_counts import CardRuling, card_ruling
-from pegout.judge.ruling.effects import DECIDERS, Effect
+from pegout.judge.ruling.effects import Effect
 from pegout.judge.ruling.facts import MUGGINS, answers, specs
 from pegout.judge.ruling.interview import walk
 from pegout.judge.ruling.reasons import told_reading
 from pegout.judge.ruling.rule import Ruling, facts_needed, rule, sentence
 
 __all__ = [
-    "DECIDERS",
     "MUGGINS",
     "Board",
     "CardRuling",

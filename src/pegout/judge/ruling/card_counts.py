@@ -12,19 +12,18 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import borrowed, case_for
 from pegout.judge.cases.loading import data_text
-from pegout.judge.cases.model import Remedy, Role
+from pegout.judge.cases.model import Remedy, Role, names_of
 from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
 from pegout.judge.ruling.facts import uneven, uneven_row
-from pegout.judge.ruling.reasons import readings_of
+from pegout.judge.ruling.reasons import borrowing, readings_of
 from pegout.judge.ruling.remedies import Situation, carry_out
 from pegout.judge.ruling.rule import sentence
 from pegout.rulesets import Ruleset
-from pegout.text import Name
+from pegout.text import Message, Name, Person
 
 Column = Literal["A", "B"]
 
 MOVE_AND_LOOK_AGAIN = 5
-NAMES = {"offender": "the player", "opponent": "the opponent"}
 WRONG_ASK = "Was the deal wrong, or were the cards dealt right and laid away wrong?"
 
 
@@ -57,14 +56,13 @@ class CardRuling(Struct, frozen=True):
     effects: tuple[Effect, ...]
     clause: str
     clauses: tuple[str, ...]
-    names: dict[str, str]
-    notes: tuple[str, ...] = ()
+    names: dict[str, Person | str]
+    notes: tuple[Message, ...] = ()
     readings: tuple[str, ...] = ()
 
-    @property
-    def says(self) -> str:
-        """Every effect in plain words."""
-        return " ".join(sentence(effect.says(self.names)) for effect in self.effects)
+    def said(self) -> tuple[Message, ...]:
+        """Everything that is done, each as a sentence."""
+        return tuple(sentence(effect.said(self.names)) for effect in self.effects)
 
 
 @cache
@@ -139,7 +137,7 @@ def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
     place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
     clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
     clauses += (decider.clause,) if called and decider.value == "director" else ()
-    return CardRuling(number, effects, "IV.4.c", clauses, NAMES, (), readings_of(effects))
+    return CardRuling(number, effects, "IV.4.c", clauses, names_of(), (), readings_of(effects))
 
 
 def effects_by_table(at: Situation, column: str) -> tuple[Effect, ...]:
@@ -175,7 +173,7 @@ def _by_hoyle(at: Situation) -> CardRuling:
     wrong_hands = [holding for holding in row[:2] if holding != "C"]
     if row == "CCC":
         effects = carry_out(table().effects(0), at)
-        return CardRuling(None, effects, "000 §12b", ("000 §12b",), NAMES)
+        return CardRuling(None, effects, "000 §12b", ("000 §12b",), names_of())
     sizes = {"M": "too_many", "F": "too_few"}
     if not wrong_hands:
         return _by_case("wrong_crib", _with(at, size=sizes[row[2]]))
@@ -191,18 +189,13 @@ def _with(at: Situation, **facts: str) -> Situation:
 def _by_case(role: Role, at: Situation) -> CardRuling:
     found = case_for(role, at.rules)
     effects = carry_out(found.effects, at)
-    names = found.names() | _holder_names(at)
-    told = f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed."
-    clauses = found.clauses
-    notes = (told,) if borrowed(found, at.rules) else ()
+    clauses, names = found.clauses, _holder_names(at) or found.names()
+    notes = (borrowing(found, at.rules),) if borrowed(found, at.rules) else ()
     readings = tuple(dict.fromkeys((*found.readings, *readings_of(effects))))
     return CardRuling(None, effects, clauses[0], clauses, names, notes, readings)
 
 
-def _holder_names(at: Situation) -> dict[str, str]:
+def _holder_names(at: Situation) -> dict[str, Person | str]:
     """Whose hand is wrong, where exactly one is: that player is the offender."""
     wrong = [key for key in ("pone", "dealer") if at.facts[key] != "C"]
-    if len(wrong) != 1:
-        return {}
-    (other,) = {"pone", "dealer"} - set(wrong)
-    return {"offender": f"the {wrong[0]}", "opponent": f"the {other}"}
+    return names_of(wrong[0]) if len(wrong) == 1 else {}

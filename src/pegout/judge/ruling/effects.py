@@ -1,4 +1,4 @@
-"""What a ruling does at the table: one small value for each thing, and each can say itself."""
+"""What a ruling does at the table: one small value for each thing, and each is a message."""
 
 from __future__ import annotations
 
@@ -23,17 +23,10 @@ from pegout.judge.cases.model import (
     Shuffled,
     Turn,
 )
+from pegout.text import Message, Person, Phrase, phrase, say
 
-Names = Mapping[str, str]
-"""What each party is called in this case: the dealer, the pone, the caller of muggins."""
-
-
-DIRECTOR = "the tournament director"
-DECIDERS: dict[Decider, str] = {
-    "judge": "a human judge",
-    "director": DIRECTOR,
-    "convenor": "the convenor",
-}
+Names = Mapping[str, Person | str]
+"""Who is meant by each party, and by the dealer and the pone: a player, or a part in words."""
 
 
 class BaseEffect(Struct, frozen=True, kw_only=True, tag_field="do"):
@@ -44,36 +37,25 @@ class BaseEffect(Struct, frozen=True, kw_only=True, tag_field="do"):
 
     reading: str = ""
 
-    def plainly(self, who: Names) -> str:
-        """What is done, in words."""
+    def message(self, who: Names) -> Message:
+        """What is done."""
         raise NotImplementedError
 
-    def says(self, who: Names) -> str:
-        """What is done, in words, and marked as a reading where it is one."""
-        return f"{self.plainly(who)}{mark(self.reading)}"
+    def said(self, who: Names) -> Message:
+        """What is done, marked as a reading where it is one."""
+        told = self.message(who)
+        if not self.reading:
+            return told
+        return say("judge-by-reading", effect=told, reading=self.reading)
 
 
-def in_case(words: str, who: Names) -> str:
-    """Words of a case, with what the parties are called.
+def in_case(words: str | Message, who: Names) -> Phrase | Message:
+    """Words of a case, with who is meant by its parties.
 
-    >>> in_case("{offender}'s peg", {"offender": "the owner", "opponent": "the opponent"})
-    "the owner's peg"
+    >>> print(in_case("{offender's} peg", {"offender": "the owner", "opponent": "the opponent"}))
+    the owner's peg
     """
-    return words.format(**who)
-
-
-def seen(case_id: str) -> str:
-    """Where more is told of it."""
-    return f" ({case_id})" if case_id else ""
-
-
-def mark(reading: str) -> str:
-    """How a reading is marked wherever a ruling is told.
-
-    >>> mark("C32"), mark("")
-    (' (a reading: C32)', '')
-    """
-    return f" (a reading: {reading})" if reading else ""
+    return phrase(words, who) if isinstance(words, str) else words
 
 
 class Score(BaseEffect, frozen=True, tag="score"):
@@ -83,9 +65,8 @@ class Score(BaseEffect, frozen=True, tag="score"):
     points: int
     kind: Points = "penalty"
 
-    def plainly(self, who: Names) -> str:
-        kind = "with his own peg" if self.kind == "own" else f"({self.kind})"
-        return f"{who[self.to]} pegs {self.points} {kind}"
+    def message(self, who: Names) -> Message:
+        return say("effect-score", who=who[self.to], points=self.points, kind=self.kind)
 
 
 class NoScore(BaseEffect, frozen=True, tag="no_score"):
@@ -93,9 +74,13 @@ class NoScore(BaseEffect, frozen=True, tag="no_score"):
 
     to: Party
     what: str
+    kind: Points = "penalty"
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.to]} scores nothing for {in_case(self.what, who)}"
+    def message(self, who: Names) -> Message:
+        what = in_case(self.what, who)
+        if self.kind == "award":
+            return say("effect-no-award", who=who[self.to], what=what)
+        return say("effect-no-score", who=who[self.to], what=what)
 
 
 class PegBack(BaseEffect, frozen=True, tag="peg_back"):
@@ -104,8 +89,8 @@ class PegBack(BaseEffect, frozen=True, tag="peg_back"):
     party: Party
     points: int
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.party]} pegs back {self.points}"
+    def message(self, who: Names) -> Message:
+        return say("effect-peg-back", who=who[self.party], points=self.points)
 
 
 class Correct(BaseEffect, frozen=True, tag="correct"):
@@ -114,9 +99,9 @@ class Correct(BaseEffect, frozen=True, tag="correct"):
     party: Party
     change: int
 
-    def plainly(self, who: Names) -> str:
+    def message(self, who: Names) -> Message:
         way = "forward" if self.change > 0 else "back"
-        return f"{who[self.party]}'s front peg is moved {way} {abs(self.change)}"
+        return say("effect-correct", who=who[self.party], way=way, points=abs(self.change))
 
 
 class SetPegs(BaseEffect, frozen=True, tag="set_pegs"):
@@ -126,9 +111,9 @@ class SetPegs(BaseEffect, frozen=True, tag="set_pegs"):
     front: int
     rear: int | None = None
 
-    def plainly(self, who: Names) -> str:
-        rear = "" if self.rear is None else f", the rear peg in {self.rear}"
-        return f"{who[self.party]}'s front peg stands in hole {self.front}{rear}"
+    def message(self, who: Names) -> Message:
+        rear = "" if self.rear is None else self.rear
+        return say("effect-set-pegs", who=who[self.party], front=self.front, rear=rear)
 
 
 class Retract(BaseEffect, frozen=True, tag="retract"):
@@ -138,14 +123,8 @@ class Retract(BaseEffect, frozen=True, tag="retract"):
 
     what: Retracted
 
-    def plainly(self, who: Names) -> str:
-        points = {
-            "play": "points both sides pegged in the play are taken back; heels and penalties stay",
-            "all": "all points of this deal are taken back, heels too; penalties stay",
-            "hand": f"{who.get('offender', 'the counter')} takes back the points of this hand",
-            "void": "the points of the deal that is void are taken back",
-        }
-        return points[self.what]
+    def message(self, who: Names) -> Message:
+        return say("effect-retract", what=self.what, who=who["offender"])
 
 
 class Forfeit(BaseEffect, frozen=True, tag="forfeit"):
@@ -154,8 +133,8 @@ class Forfeit(BaseEffect, frozen=True, tag="forfeit"):
     party: Party
     what: Forfeited
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.party]} forfeits {FORFEITED[self.what]}"
+    def message(self, who: Names) -> Message:
+        return say("effect-forfeit", who=who[self.party], what=self.what)
 
 
 class Dead(BaseEffect, frozen=True, tag="dead"):
@@ -163,8 +142,8 @@ class Dead(BaseEffect, frozen=True, tag="dead"):
 
     what: Dying
 
-    def plainly(self, who: Names) -> str:
-        return f"{HOLDINGS[self.what]} {'are' if self.what in SEVERAL else 'is'} dead"
+    def message(self, who: Names) -> Message:
+        return say("effect-dead", what=self.what, dealer=who["dealer"], pone=who["pone"])
 
 
 class Count(BaseEffect, frozen=True, tag="count"):
@@ -172,8 +151,8 @@ class Count(BaseEffect, frozen=True, tag="count"):
 
     what: str
 
-    def plainly(self, who: Names) -> str:
-        return f"counted: {in_case(self.what, who)}"
+    def message(self, who: Names) -> Message:
+        return say("effect-count", what=in_case(self.what, who))
 
 
 class Redeal(BaseEffect, frozen=True, tag="redeal"):
@@ -181,16 +160,15 @@ class Redeal(BaseEffect, frozen=True, tag="redeal"):
 
     by: Redealer = "same"
 
-    def plainly(self, who: Names) -> str:
-        dealer = "the same player" if self.by == "same" else "the player whose turn it was"
-        return f"{dealer} deals again"
+    def message(self, who: Names) -> Message:
+        return say("effect-redeal", by=self.by)
 
 
 class DealOn(BaseEffect, frozen=True, tag="deal_on"):
     """Dealing that goes on until the hands are full."""
 
-    def plainly(self, who: Names) -> str:
-        return "the dealer deals on until each hand is full"
+    def message(self, who: Names) -> Message:
+        return say("effect-deal-on", dealer=who["dealer"])
 
 
 class NewPack(BaseEffect, frozen=True, tag="new_pack"):
@@ -198,11 +176,8 @@ class NewPack(BaseEffect, frozen=True, tag="new_pack"):
 
     when: NewPackWhen = "now"
 
-    def plainly(self, who: Names) -> str:
-        if self.when == "different":
-            return "a different pack is taken"
-        moment = "now" if self.when == "now" else "after this deal"
-        return f"the pack, or the bad card, is replaced {moment}"
+    def message(self, who: Names) -> Message:
+        return say("effect-new-pack", when=self.when)
 
 
 class Reshuffle(BaseEffect, frozen=True, tag="reshuffle"):
@@ -210,9 +185,8 @@ class Reshuffle(BaseEffect, frozen=True, tag="reshuffle"):
 
     what: Shuffled = "pack"
 
-    def plainly(self, who: Names) -> str:
-        cards = "the whole pack" if self.what == "pack" else "the undealt rest of the pack"
-        return f"{cards} is shuffled again"
+    def message(self, who: Names) -> Message:
+        return say("effect-reshuffle", what=self.what)
 
 
 class Recut(BaseEffect, frozen=True, tag="recut"):
@@ -220,9 +194,8 @@ class Recut(BaseEffect, frozen=True, tag="recut"):
 
     by: Cutter = "offender"
 
-    def plainly(self, who: Names) -> str:
-        name = {"both": "each player", "pone": "the pone"}.get(self.by) or who[self.by]
-        return f"{name} cuts again"
+    def message(self, who: Names) -> Message:
+        return say("effect-recut", who="" if self.by == "both" else who[self.by])
 
 
 class Fill(BaseEffect, frozen=True, tag="fill"):
@@ -230,9 +203,8 @@ class Fill(BaseEffect, frozen=True, tag="fill"):
 
     what: Filled
 
-    def plainly(self, who: Names) -> str:
-        where = "unseen from the top of the stock, from beneath any starter"
-        return f"{HOLDINGS[self.what]} is filled {where}"
+    def message(self, who: Names) -> Message:
+        return say("effect-fill", what=self.what, dealer=who["dealer"], pone=who["pone"])
 
 
 class Draw(BaseEffect, frozen=True, tag="draw"):
@@ -241,9 +213,9 @@ class Draw(BaseEffect, frozen=True, tag="draw"):
     by: Party
     what: Drawn
 
-    def plainly(self, who: Names) -> str:
-        cards, to = DRAWN[self.what]
-        return f"{who[self.by]} draws {cards} unseen; they go {to}"
+    def message(self, who: Names) -> Message:
+        dealer, pone = who["dealer"], who["pone"]
+        return say("effect-draw", who=who[self.by], what=self.what, dealer=dealer, pone=pone)
 
 
 class Move(BaseEffect, frozen=True, tag="move"):
@@ -251,8 +223,8 @@ class Move(BaseEffect, frozen=True, tag="move"):
 
     what: Moved
 
-    def plainly(self, who: Names) -> str:
-        return MOVED[self.what]
+    def message(self, who: Names) -> Message:
+        return say("effect-move", what=self.what, dealer=who["dealer"], pone=who["pone"])
 
 
 class Restore(BaseEffect, frozen=True, tag="restore"):
@@ -260,67 +232,64 @@ class Restore(BaseEffect, frozen=True, tag="restore"):
 
     what: str
 
-    def plainly(self, who: Names) -> str:
-        return f"restored: {in_case(self.what, who)}"
+    def message(self, who: Names) -> Message:
+        return say("effect-restore", what=in_case(self.what, who))
 
 
 class RestoreCount(BaseEffect, frozen=True, tag="restore_count"):
     """A wrong running count is put right; what else was right the people at the table know."""
 
-    def plainly(self, who: Names) -> str:
-        return "restored: what was right before the mistake, where it can be"
+    def message(self, who: Names) -> Message:
+        return say("effect-restore-count")
 
 
 class ReturnDiscard(BaseEffect, frozen=True, tag="return_discard"):
     """What the offender laid away goes back to the hand."""
 
-    def plainly(self, who: Names) -> str:
-        return "restored: the discard, which goes back to the hand"
+    def message(self, who: Names) -> Message:
+        return say("effect-return-discard")
 
 
 class ReturnDealerCard(BaseEffect, frozen=True, tag="return_dealer_card"):
     """Of two cards drawn from the dealer's hand the one that is not the starter goes back."""
 
-    def plainly(self, who: Names) -> str:
-        return "restored: the other card to the dealer's hand"
+    def message(self, who: Names) -> Message:
+        return say("effect-return-dealer-card", dealer=who["dealer"])
 
 
 class RemakeCrib(BaseEffect, frozen=True, tag="remake_crib"):
     """Cards that were the crib's lie among the others; four are found or cut out."""
 
-    def plainly(self, who: Names) -> str:
-        return (
-            "judges recount the hands to find the crib cards; missing ones are cut from the "
-            "shuffled rest"
-        )
+    def message(self, who: Names) -> Message:
+        return say("effect-remake-crib")
 
 
 class Rewind(BaseEffect, frozen=True, tag="rewind"):
     """Play goes back to a renege: cards laid since return to their hands, points are taken back."""
 
-    def plainly(self, who: Names) -> str:
-        return "play goes back to the renege: later cards return, later points are taken back"
+    def message(self, who: Names) -> Message:
+        return say("effect-rewind")
 
 
 class WithdrawGo(BaseEffect, frozen=True, tag="withdraw_go"):
     """A go that nobody has acted upon is taken back."""
 
-    def plainly(self, who: Names) -> str:
-        return "the go is withdrawn and a card that fits is played"
+    def message(self, who: Names) -> Message:
+        return say("effect-withdraw-go")
 
 
 class LayRenegeCards(BaseEffect, frozen=True, tag="lay_renege_cards"):
     """The offender must lay the cards held back."""
 
-    def plainly(self, who: Names) -> str:
-        return "the offender plays the renege cards"
+    def message(self, who: Names) -> Message:
+        return say("effect-lay-renege-cards", who=who["offender"])
 
 
 class PlayCardsLeft(BaseEffect, frozen=True, tag="play_cards_left"):
     """A player may not say go while a card fits, until the series is over."""
 
-    def plainly(self, who: Names) -> str:
-        return f"{who['offender']} plays them, and scores what they make"
+    def message(self, who: Names) -> Message:
+        return say("effect-play-cards-left", who=who["offender"])
 
 
 class SetCount(BaseEffect, frozen=True, tag="set_count"):
@@ -328,28 +297,22 @@ class SetCount(BaseEffect, frozen=True, tag="set_count"):
 
     to: Literal["true", "announced"]
 
-    def plainly(self, who: Names) -> str:
-        if self.to == "true":
-            return "the running count is corrected"
-        return "the announced count stands for the rest of the series, with the points it made"
+    def message(self, who: Names) -> Message:
+        return say("effect-set-count", to=self.to)
 
 
 class Option(Struct, frozen=True):
     """One thing that may be chosen, and what then follows; `see` is a case that tells more."""
 
     id: str
-    words: str
+    words: str | Message
     effects: tuple[Effect, ...] = ()
     see: str = ""
 
-    def told(self, who: Names) -> str:
-        """What may be chosen, in words."""
-        return f"{in_case(self.words, who)}{seen(self.see)}"
-
-    def says(self, who: Names) -> str:
+    def said(self, who: Names) -> Message:
         """What may be chosen, with what then follows."""
-        follows = "; ".join(effect.says(who) for effect in self.effects)
-        return f"{self.told(who)} ({follows})" if follows else self.told(who)
+        follows = [effect.said(who) for effect in self.effects]
+        return say("judge-option", words=in_case(self.words, who), follows=follows)
 
 
 class Choose(BaseEffect, frozen=True, tag="choose"):
@@ -358,8 +321,9 @@ class Choose(BaseEffect, frozen=True, tag="choose"):
     by: Party
     options: tuple[Option, ...]
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.by]} chooses: {'; or '.join(one.says(who) for one in self.options)}"
+    def message(self, who: Names) -> Message:
+        options = [one.said(who) for one in self.options]
+        return say("effect-choose", who=who[self.by], options=options)
 
 
 class AskJudge(BaseEffect, frozen=True, tag="ask_judge"):
@@ -368,7 +332,7 @@ class AskJudge(BaseEffect, frozen=True, tag="ask_judge"):
     `suggested` is the id of an option. `final` tells where the book says that there is no appeal.
     """
 
-    question: str
+    question: str | Message
     options: tuple[Option, ...] = ()
     suggested: str = ""
     decider: Decider = "judge"
@@ -385,14 +349,16 @@ class AskJudge(BaseEffect, frozen=True, tag="ask_judge"):
         first = (self.suggestion,) if self.suggestion else ()
         return next((one for one in (*first, *self.options) if one.effects), None)
 
-    def plainly(self, who: Names) -> str:
-        hint = "" if self.suggestion is None else f" (suggested: {self.suggestion.told(who)})"
-        told = "; or ".join(one.told(who) for one in self.options)
-        options = f" Options: {told}{hint}." if told else ""
-        final = " The decision is final." if self.final else ""
-        question = in_case(self.question, who)
-        asked = question if question.endswith("?") else f"{question}."
-        return f"{DECIDERS[self.decider]} decides: {asked}{options}{final}".removesuffix(".")
+    def message(self, who: Names) -> Message:
+        hint = self.suggestion
+        return say(
+            "effect-ask-judge",
+            decider=self.decider,
+            question=in_case(self.question, who),
+            options=[in_case(one.words, who) for one in self.options],
+            suggested="" if hint is None else in_case(hint.words, who),
+            final="yes" if self.final else "no",
+        )
 
 
 class CallJudges(BaseEffect, frozen=True, tag="call_judges"):
@@ -400,8 +366,8 @@ class CallJudges(BaseEffect, frozen=True, tag="call_judges"):
 
     decider: Decider = "judge"
 
-    def plainly(self, who: Names) -> str:
-        return "judges are called" if self.decider == "judge" else f"{DIRECTOR} is called"
+    def message(self, who: Names) -> Message:
+        return say("effect-call-judges", decider=self.decider)
 
 
 class Stands(BaseEffect, frozen=True, tag="stands"):
@@ -409,9 +375,8 @@ class Stands(BaseEffect, frozen=True, tag="stands"):
 
     what: str
 
-    def plainly(self, who: Names) -> str:
-        what = in_case(self.what, who)
-        return f"{what} {'stand' if what.endswith('s') else 'stands'}"
+    def message(self, who: Names) -> Message:
+        return say("effect-stands", what=in_case(self.what, who))
 
 
 class KeepPoints(BaseEffect, frozen=True, tag="keep_points"):
@@ -419,32 +384,29 @@ class KeepPoints(BaseEffect, frozen=True, tag="keep_points"):
 
     party: Party
 
-    def plainly(self, who: Names) -> str:
-        return (
-            f"{who[self.party]} keeps the points recorded with {who['opponent']}'s peg, which "
-            "stays where it is"
-        )
+    def message(self, who: Names) -> Message:
+        return say("effect-keep-points", who=who[self.party], opponent=who["opponent"])
 
 
 class Continue(BaseEffect, frozen=True, tag="continue"):
     """The game goes on."""
 
-    def plainly(self, who: Names) -> str:
-        return "play goes on"
+    def message(self, who: Names) -> Message:
+        return say("effect-continue")
 
 
 class Pause(BaseEffect, frozen=True, tag="pause"):
     """Play waits for a repair."""
 
-    def plainly(self, who: Names) -> str:
-        return "play waits"
+    def message(self, who: Names) -> Message:
+        return say("effect-pause")
 
 
 class Stop(BaseEffect, frozen=True, tag="stop"):
     """The play of the cards ends now."""
 
-    def plainly(self, who: Names) -> str:
-        return "play stops now"
+    def message(self, who: Names) -> Message:
+        return say("effect-stop")
 
 
 class NextDealer(BaseEffect, frozen=True, tag="next_dealer"):
@@ -452,9 +414,8 @@ class NextDealer(BaseEffect, frozen=True, tag="next_dealer"):
 
     who: Turn
 
-    def plainly(self, who: Names) -> str:
-        dealer = {"pone": "the non-dealer of this deal", "dealer": "the player who dealt"}
-        return f"{dealer[self.who]} deals next"
+    def message(self, who: Names) -> Message:
+        return say("effect-next-dealer", dealer=self.who)
 
 
 class CribTo(BaseEffect, frozen=True, tag="crib_to"):
@@ -462,8 +423,8 @@ class CribTo(BaseEffect, frozen=True, tag="crib_to"):
 
     who: Literal["pone"]
 
-    def plainly(self, who: Names) -> str:
-        return "the crib belongs to the player who was pone"
+    def message(self, who: Names) -> Message:
+        return say("effect-crib-to")
 
 
 class GameLost(BaseEffect, frozen=True, tag="game_lost"):
@@ -475,10 +436,9 @@ class GameLost(BaseEffect, frozen=True, tag="game_lost"):
     spread: int | None = None
     match: bool = False
 
-    def plainly(self, who: Names) -> str:
-        credit = f"; the winner is credited with {self.spread} spread points" if self.spread else ""
-        lost = "any game or match in progress" if self.match else "the game"
-        return f"{who[self.party]} loses {lost}{credit}"
+    def message(self, who: Names) -> Message:
+        match, spread = "yes" if self.match else "no", self.spread or 0
+        return say("effect-game-lost", who=who[self.party], match=match, spread=spread)
 
 
 class GameWon(BaseEffect, frozen=True, tag="game_won"):
@@ -486,22 +446,22 @@ class GameWon(BaseEffect, frozen=True, tag="game_won"):
 
     party: Party
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.party]} has won the game"
+    def message(self, who: Names) -> Message:
+        return say("effect-game-won", who=who[self.party])
 
 
 class LeaderWins(BaseEffect, frozen=True, tag="leader_wins"):
     """Whoever leads has won; where two lead together nobody has."""
 
-    def plainly(self, who: Names) -> str:
-        return "whoever leads wins"
+    def message(self, who: Names) -> Message:
+        return say("effect-leader-wins")
 
 
 class PegAsIfHeld(BaseEffect, frozen=True, tag="peg_as_if_held"):
     """The score in hand is pegged from the old rear peg; the score before it is lost."""
 
-    def plainly(self, who: Names) -> str:
-        return "the score is pegged as if the peg had not been released"
+    def message(self, who: Names) -> Message:
+        return say("effect-peg-as-if-held")
 
 
 class Out(BaseEffect, frozen=True, tag="out"):
@@ -509,8 +469,8 @@ class Out(BaseEffect, frozen=True, tag="out"):
 
     party: Party
 
-    def plainly(self, who: Names) -> str:
-        return f"{who[self.party]} is out of the event"
+    def message(self, who: Names) -> Message:
+        return say("effect-out", who=who[self.party])
 
 
 class Order(BaseEffect, frozen=True, tag="order"):
@@ -519,8 +479,8 @@ class Order(BaseEffect, frozen=True, tag="order"):
     what: str
     see: str = ""
 
-    def plainly(self, who: Names) -> str:
-        return f"{in_case(self.what, who)}{seen(self.see)}"
+    def message(self, who: Names) -> Message:
+        return say("effect-order", what=in_case(self.what, who))
 
 
 class Again(Struct, frozen=True):
@@ -536,45 +496,10 @@ class LookAgain(BaseEffect, frozen=True, tag="look_again"):
 
     rows: tuple[Again, ...]
 
-    def plainly(self, who: Names) -> str:
-        parts = [f"crib {CRIB_WORDS[row.crib]}: action {row.action}" for row in self.rows]
-        return f"the table is looked up again by the crib as it now is ({', '.join(parts)})"
+    def message(self, who: Names) -> Message:
+        rows = [say("judge-crib-row", crib=row.crib, action=row.action) for row in self.rows]
+        return say("effect-look-again", rows=rows)
 
-
-CRIB_WORDS = {"C": "right", "M": "too many", "F": "too few"}
-HOLDINGS: dict[str, str] = {
-    "hand": "the hand",
-    "pone_hand": "the pone's hand",
-    "dealer_hand": "the dealer's hand",
-    "both_hands": "both hands",
-    "short_hand": "the short hand",
-    "crib": "the crib",
-    "other_crib_cards": "the other crib cards",
-    "renege_cards": "the renege cards",
-}
-SEVERAL = frozenset({"both_hands", "other_crib_cards", "renege_cards"})
-FORFEITED: dict[Forfeited, str] = {
-    "hand": "the hand",
-    "crib": "the crib",
-    "heels": "his heels",
-    "this_score": "this score",
-    "points": "the points",
-    "score_not_pegged": "the score not pegged",
-    "points_not_pegged": "the points not pegged",
-    "score_before": "the score before it",
-}
-DRAWN: dict[Drawn, tuple[str, str]] = {
-    "hand_excess": ("the excess cards of the hand", "under the stock"),
-    "crib_excess": ("the excess cards of the crib", "under the stock"),
-    "dealer_discard": ("two cards of the dealer's hand", "to the crib as the dealer's discard"),
-    "dealer_two": ("two cards of the dealer's hand", "before the pone, who looks at them"),
-}
-MOVED: dict[Moved, str] = {
-    "pone_excess": "the pone's excess cards go to the crib",
-    "dealer_excess": "the dealer's excess cards go to the crib",
-    "crib_to_dealers_side": "the crib goes to the dealer's side, unexposed",
-    "peg_to_its_track": "the peg goes to the right track",
-}
 
 Effect = (
     Score | NoScore | PegBack | Correct | SetPegs | PegAsIfHeld | Retract | Forfeit | KeepPoints

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.books import case_for
+from pegout.judge.cases.books import case_for, named
 from pegout.judge.cases.model import (
     MOST_NUMBER,
     Bound,
@@ -18,6 +18,7 @@ from pegout.judge.cases.model import (
     Value,
 )
 from pegout.rulesets import Ruleset
+from pegout.text import Message, say
 
 YES = ("yes", "y", "true", "1")
 NO = ("no", "n", "false", "0")
@@ -29,7 +30,7 @@ MOVES_PEGS: tuple[Do, ...] = ("score", *MOVES_BACK)
 SCORES = {
     "offender_score": "How many points does {offender} show, by the front peg?",
     "opponent_score": "How many points does {opponent} show, by the front peg?",
-    "offender_rear": "In which hole is {offender}'s rear peg?",
+    "offender_rear": "In which hole is {offender's} rear peg?",
 }
 
 
@@ -41,7 +42,7 @@ def specs(found: Case, rules: Ruleset) -> dict[str, FactSpec]:
         if "true_score" in own and key.startswith("offender"):
             continue  # the points truly held are where the pegs start from
         if key not in own and found.does(*(MOVES_BACK if key.endswith("rear") else MOVES_PEGS)):
-            own[key] = FactSpec(question.format(**found.names()), number=True, optional=True)
+            own[key] = FactSpec(found.told(question), number=True, optional=True)
     if len(rules.game.target_options.value) > 1:
         own["target"] = FactSpec("To how many points is the game played?", True, optional=True)
     return own
@@ -73,24 +74,23 @@ def _value(spec: FactSpec, text: str) -> Value | None:
     return True if text in YES else False if text in NO else None
 
 
-def answers(spec: FactSpec) -> str:
-    """What may be answered, in words."""
+def answers(spec: FactSpec) -> Message:
+    """What may be answered."""
     if spec.one_of:
-        return f"one of these: {'; '.join(spec.says or spec.one_of)}"
-    return _range(spec) if spec.number else "yes or no"
-
-
-def _range(spec: FactSpec) -> str:
-    most = "up" if spec.most == MOST_NUMBER else f"to {spec.most}"
-    return f"a whole number from {spec.least} {most}"
+        return say("judge-one-of", answers=spec.says or spec.one_of)
+    if not spec.number:
+        return say("judge-yes-or-no")
+    if spec.most == MOST_NUMBER:
+        return say("judge-number-up", least=spec.least)
+    return say("judge-number-to", least=spec.least, most=spec.most)
 
 
 def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Facts | Rejection:
     """Every fact given, read; the first one that means nothing is refused by name."""
     facts: dict[str, Value] = {}
-    for named, said in given.items():
+    for written, said in given.items():
         # As it is written in the answers: "in time" as well as "in_time".
-        key = named if named in known else named.strip().replace(" ", "_")
+        key = written if written in known else written.strip().replace(" ", "_")
         if key == MUGGINS:
             spec = MUGGINS_ASK
         elif key in known:
@@ -153,7 +153,7 @@ def uneven(row: str) -> bool:
 
 def uneven_row(rules: Ruleset) -> Rejection:
     """Why a right deal cannot have led to such a row."""
-    return refuse("contradictory_fact.uneven", applies=case_for("wrong_deal", rules).id)
+    return refuse("contradictory_fact.uneven", applies=named(case_for("wrong_deal", rules)))
 
 
 def rule_value(key: str, rules: Ruleset) -> object:

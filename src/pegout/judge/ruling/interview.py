@@ -7,14 +7,14 @@ from collections.abc import Callable, Generator
 import msgspec
 
 from pegout.errors import PegoutError, Rejection
-from pegout.judge.cases.books import known_in
+from pegout.judge.cases.books import known_in, other_case
 from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import PHASES, Case, FactSpec, Phase
-from pegout.judge.cases.plain import choices, other_case, plain_refusal, refused_plainly
+from pegout.judge.cases.model import PHASES, Case, FactSpec, Phase, choices
 from pegout.judge.cases.search import search
 from pegout.judge.ruling.facts import MUGGINS, answers, read, specs
 from pegout.judge.ruling.rule import Ruling, facts_needed, rule, sentence
 from pegout.rulesets import RULESET_IDS, Ruleset
+from pegout.text import say
 
 Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
 """Yields the lines to show before each answer, takes the answer, and returns the ruling."""
@@ -51,9 +51,9 @@ def walk(load: Callable[[str], Ruleset]) -> Walk:
     while True:
         yield from _ask_facts(rules, found, facts)
         ruling = rule(rules, found.id, facts)
-        other = other_case(ruling, found)
-        if other is None or not (yield from _ask_other(ruling, found, other)):
-            return _in_plain_words(_with_who(ruling, found, who), found)
+        other = other_case(ruling, found, rules)
+        if other is None or not (yield from _ask_other(ruling)):
+            return _with_who(ruling, found, who)
         found = other
         known = specs(found, rules)
         facts = {key: value for key, value in facts.items() if key in known or key == MUGGINS}
@@ -101,12 +101,14 @@ def _with_who(ruling: Ruling | Rejection, found: Case, who: str) -> Ruling | Rej
         return ruling
     other = ROLES[1 - ROLES.index(who)]
     names = found.names()
-    note = f"Here {names['offender']} is the {who}, and {names['opponent']} the {other}."
+    note = say(
+        "judge-here",
+        offender=names["offender"],
+        role=who,
+        opponent=names["opponent"],
+        other=other,
+    )
     return msgspec.structs.replace(ruling, notes=(*ruling.notes, note))
-
-
-def _in_plain_words(ruling: Ruling | Rejection, found: Case) -> Ruling | Rejection:
-    return ruling if isinstance(ruling, Ruling) else refused_plainly(ruling, found.id)
 
 
 def _ask_case(rules: Ruleset, phase: str, who: str) -> Generator[tuple[str, ...], str, Case]:
@@ -153,13 +155,13 @@ def _by(one: Case, who: str) -> bool:
 
 def _numbered(listed: tuple[Case, ...]) -> Generator[str]:
     for number, one in enumerate(listed, 1):
-        yield f"  {number:2}  {one.when}"
+        yield f"  {number:2}  {one.title}"
 
 
 def _ask_facts(
     rules: Ruleset, found: Case, facts: dict[str, str]
 ) -> Generator[tuple[str, ...], str, None]:
-    note: tuple[str, ...] = (found.when,)
+    note: tuple[str, ...] = (found.title,)
     while True:
         needed = facts_needed(rules, found, facts)
         if (
@@ -185,7 +187,7 @@ def _asked(spec: FactSpec) -> tuple[str, ...]:
 
 
 def _how(spec: FactSpec) -> str:
-    return f"a number from 1 to {len(spec.one_of)}" if spec.one_of else answers(spec)
+    return f"a number from 1 to {len(spec.one_of)}" if spec.one_of else str(answers(spec))
 
 
 def _chosen(spec: FactSpec, said: str) -> str:
@@ -201,12 +203,10 @@ def _early(rules: Ruleset, found: Case, facts: dict[str, str]) -> str | None:
     return str(ruling) if settled else None
 
 
-def _ask_other(
-    ruling: Ruling | Rejection, found: Case, other: Case
-) -> Generator[tuple[str, ...], str, bool]:
+def _ask_other(ruling: Ruling | Rejection) -> Generator[tuple[str, ...], str, bool]:
     assert isinstance(ruling, Rejection), "only a refusal names another case"
-    told = sentence(plain_refusal(ruling, found))
-    lines: tuple[str, ...] = (told, "Go on with that case? (yes or no)")
+    told = sentence(ruling.message)
+    lines: tuple[str, ...] = (str(told), "Go on with that case? (yes or no)")
     while True:
         value = read(FactSpec("Go on?"), (yield lines))
         if isinstance(value, bool):

@@ -6,24 +6,24 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from pegout.judge.cases.books import borrowed, clauses_in
+from pegout.judge.cases.books import borrowed, clauses_in, pointing
 from pegout.judge.cases.loading import data_text
 from pegout.judge.cases.model import Case
 from pegout.judge.ruling.board import Board
 from pegout.judge.ruling.effects import (
-    DECIDERS,
     AskJudge,
     CallJudges,
     Choose,
     Effect,
     LookAgain,
+    Names,
     Retract,
     Rewind,
     Score,
-    mark,
 )
 from pegout.judge.ruling.remedies import Situation
-from pegout.rulesets import parse_clause
+from pegout.rulesets import Ruleset, parse_clause
+from pegout.text import Clause, Message, Name, phrase, say
 
 POINTS_WIN = "C29"
 """The reading by which points that somebody did not score himself can win."""
@@ -36,13 +36,13 @@ def questions() -> dict[str, str]:
     return asks
 
 
-def told_reading(number: str) -> str:
+def told_reading(number: str) -> Message:
     """That a reading decides, as every surface tells it below a ruling.
 
-    >>> told_reading("C20")
-    'Reading C20 decides here, not the text alone. What if the pack is imperfect?'
+    >>> print(told_reading("C20"))
+    Reading C20 decides here, not the text alone. What if the pack is imperfect?
     """
-    return f"Reading {number} decides here, not the text alone. {questions()[number]}"
+    return say("judge-reading", number=number, asks=questions()[number])
 
 
 def cited_readings(clauses: Iterable[str]) -> tuple[str, ...]:
@@ -71,31 +71,34 @@ def _readings(effects: Iterable[Effect]) -> Iterator[str]:
                 yield from _readings(row.effects)
 
 
-MORE_HANDS = (
-    "With three or four hands, penalty points go to every opposing side once, and a choice left "
-    f"to the opponent is made by the first opposing player to the offender's left{mark('C38')}."
-)
+MORE_HANDS = "C38"
+"""The reading that says who has a penalty, and who chooses, with three or four hands."""
 
 
-def reasons(found: Case, at: Situation, effects: tuple[Effect, ...], board: Board) -> Iterator[str]:
+def reasons(
+    found: Case, at: Situation, effects: tuple[Effect, ...], board: Board, names: Names
+) -> Iterator[Message]:
     """Why it is ruled so: what happened, its window, and what the book says or leaves out."""
-    yield f"{found.when} ({', '.join(clauses_in(found, at.rules))})"
+    clauses = [Clause(one) for one in clauses_in(found, at.rules)]
+    yield say("judge-happened", when=phrase(found.when, names), clauses=clauses)
     if found.window:
-        yield f"The time for it: {found.window}."
+        yield say("judge-window", window=phrase(found.window, names))
     if borrowed(found, at.rules):
-        yield (
-            f"{at.rules.name} says nothing about this, so the rule of "
-            f"{' and '.join(sorted({c.split()[0] for c in found.clauses}))} is borrowed."
-        )
+        yield borrowing(found, at.rules)
     if found.why:
-        yield found.why
+        yield say("judge-why", why=phrase(found.why, names))
     if found.none_stated:
-        who = DECIDERS[at.rules.judging.decider.value]
-        yield f"The book gives no remedy: what is right is restored, and {who} decides."
-    if board.winner:
-        own = ", ".join(clauses_in(found, at.rules))
-        by = mark(POINTS_WIN) if _by_points(effects, board) else f" ({own})"
-        yield f"With that {found.names()[board.winner]} has won the game{by}."
+        yield say("judge-none-stated", decider=at.rules.judging.decider.value)
+    if board.winner and _by_points(effects, board):
+        yield say("judge-won-by-reading", who=names[board.winner], reading=POINTS_WIN)
+    elif board.winner:
+        yield say("judge-won", who=names[board.winner], clauses=clauses)
+
+
+def borrowing(found: Case, rules: Ruleset) -> Message:
+    """That a book is silent, and whose rule is taken instead."""
+    documents = sorted({parse_clause(one).document for one in found.clauses})
+    return say("judge-borrows", rules=Name(rules.name), documents=documents)
 
 
 def _by_points(effects: tuple[Effect, ...], board: Board) -> bool:
@@ -123,13 +126,14 @@ def cited(found: Case, at: Situation, effects: tuple[Effect, ...]) -> tuple[str,
     return (*clauses, decider.clause)
 
 
-def notes(found: Case, at: Situation, effects: tuple[Effect, ...]) -> Iterator[str]:
+def notes(found: Case, at: Situation, effects: tuple[Effect, ...]) -> Iterator[Message]:
     """What else there is to know about the ruling."""
-    yield from found.notes
+    for note in found.notes:
+        yield say("judge-why", why=pointing(note, at.rules))
     for question in at.aside:
-        yield f"It makes no difference here, and was left aside: “{question}”"
+        yield say("judge-aside", question=question)
     if any(isinstance(one, Retract | Rewind) for one in effects):
-        yield "Scores are meant as they stand once those points have been taken back."
+        yield say("judge-scores-then")
     more = max(at.rules.players.hands.value) > 2
     if more and any(isinstance(one, Score | Choose) for one in effects):
-        yield MORE_HANDS
+        yield say("judge-more-hands", reading=MORE_HANDS)

@@ -14,6 +14,7 @@ from pegout.judge.ruling import effects as fx
 from pegout.judge.ruling.board import backward
 from pegout.judge.ruling.facts import holds, rule_value
 from pegout.rulesets import Ruleset
+from pegout.text import Message, say
 
 
 class Situation(Struct, frozen=True):
@@ -110,7 +111,7 @@ def _score(remedy: Remedy, at: Situation) -> list[fx.Effect]:
     points = amount(remedy.points, at)
     party = _party(remedy.to)
     if points == 0:
-        return [fx.NoScore(party, remedy.what or "this")]
+        return [fx.NoScore(party, remedy.what, _kind(remedy.kind))]
     return [fx.Score(party, points, _kind(remedy.kind))]
 
 
@@ -146,10 +147,10 @@ def _still_ahead(rules: Ruleset, landed: int, rear: int) -> fx.AskJudge:
     """A peg moved back a little: "the pegs stay" and "the score before is lost" then disagree."""
     return asked(
         rules,
-        "the peg came down ahead of the rear peg, and the text can be read two ways",
+        say("judge-still-ahead"),
         (
-            fx.Option("1", f"the pegs stay in {landed} and {rear}", _pegs(landed, rear)),
-            fx.Option("2", f"the score is {rear}, with both scores lost", _pegs(rear)),
+            fx.Option("1", say("judge-pegs-stay", front=landed, rear=rear), _pegs(landed, rear)),
+            fx.Option("2", say("judge-scores-lost", score=rear), _pegs(rear)),
         ),
     )
 
@@ -184,13 +185,13 @@ def _ask_judge(remedy: Remedy, at: Situation) -> list[fx.Effect]:
 
 def _option(place: int, one: str | Branch, at: Situation, who: Decider) -> fx.Option:
     if one == DIRECTS:
-        return fx.Option(str(place), directs(who))
+        return fx.Option(str(place), say("judge-directs", decider=who))
     if isinstance(one, str):
         return fx.Option(str(place), one)
     return fx.Option(str(place), one.words, carry_out(one.effects, at), one.see)
 
 
-def asked(rules: Ruleset, question: str, options: tuple[fx.Option, ...]) -> fx.AskJudge:
+def asked(rules: Ruleset, question: Message, options: tuple[fx.Option, ...]) -> fx.AskJudge:
     """A question for whoever decides under these rules; a director's decisions are final."""
     who = rules.judging.decider.value
     return fx.AskJudge(question, options, decider=who, final=who == "director")
@@ -198,15 +199,6 @@ def asked(rules: Ruleset, question: str, options: tuple[fx.Option, ...]) -> fx.A
 
 DIRECTS = "directs"
 """The option in the data that leaves it to whoever decides."""
-
-
-def directs(who: Decider) -> str:
-    """What is left to whoever decides, in words."""
-    return {
-        "judge": "as the judge directs",
-        "director": "as the director decides",
-        "convenor": "as the convenor directs",
-    }[who]
 
 
 def _call_judges(remedy: Remedy, at: Situation) -> list[fx.Effect]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.books import case_for, clauses_in, holding, refusal
+from pegout.judge.cases.books import case_for, holding, named, refusal
 from pegout.judge.cases.loading import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
 from pegout.judge.ruling import reasons as why
@@ -18,7 +18,6 @@ from pegout.judge.ruling.facts import (
     MUGGINS_ASK,
     answers,
     idle_facts,
-    in_words,
     missing,
     read,
     read_all,
@@ -28,42 +27,34 @@ from pegout.judge.ruling.facts import (
     uneven_row,
     within,
 )
-from pegout.judge.ruling.remedies import Situation, asked, carry_out, directs
+from pegout.judge.ruling.remedies import Situation, asked, carry_out
 from pegout.rulesets import Ruleset
-from pegout.text import Name, say
+from pegout.text import Message, Name, Part, Person, say
 
-NOTHING_STATED = "does anything more follow? The book states no remedy"
-NO_MORE = "nothing more"
-
-ON_THE_BOARD = {
-    "offender_score": "the front peg",
-    "opponent_score": "the front peg of the other side",
-    "offender_rear": "the rear peg",
-    "landed": "where the peg landed",
-}
-"""Facts that are holes of the board, in words."""
+ON_THE_BOARD = ("offender_score", "opponent_score", "offender_rear", "landed")
+"""Facts that are holes of the board."""
 
 
 class Ruling(Struct, frozen=True):
     """What a judge rules: what is done in order, who gains and loses, by which clause and why.
 
     `forward` and `backward` are points by party, `scores` and `rears` the pegs afterwards where
-    they were told, `names` what the parties are called in this case. `readings` are the numbers of
+    they were told, `names` who is meant by the parties in this case. `readings` are the numbers of
     those that decide it where the text alone does not.
     """
 
     case: str
     ruleset: str
     clauses: tuple[str, ...]
-    names: dict[str, str]
+    names: dict[str, Person | str]
     effects: tuple[Effect, ...]
     forward: dict[Party, int]
     backward: dict[Party, int]
     scores: dict[Party, int]
     rears: dict[Party, int]
     winner: Party | None
-    reasons: tuple[str, ...]
-    notes: tuple[str, ...] = ()
+    reasons: tuple[Message, ...]
+    notes: tuple[Message, ...] = ()
     readings: tuple[str, ...] = ()
 
     @property
@@ -76,27 +67,40 @@ class Ruling(Struct, frozen=True):
         """The decisions that wait for a human judge."""
         return tuple(effect for effect in self.effects if isinstance(effect, AskJudge))
 
-    def said(self) -> tuple[str, ...]:
-        """Every effect in plain words."""
-        return tuple(sentence(effect.says(self.names)) for effect in self.effects)
+    def said(self) -> tuple[Message, ...]:
+        """Everything that is done, each as a sentence."""
+        return tuple(sentence(effect.said(self.names)) for effect in self.effects)
+
+    def then(self) -> tuple[Message, ...]:
+        """Where the pegs stand afterwards, as far as that is known."""
+        return tuple(
+            say("judge-shows", who=self.names[one], score=score, rear=self.rears.get(one, ""))
+            for one, score in self.scores.items()
+        )
 
 
-def sentence(words: str) -> str:
+def sentence(words: Part) -> Message:
     """Words as a sentence.
 
-    >>> sentence("play goes on")
-    'Play goes on.'
+    >>> print(sentence("play goes on"))
+    Play goes on.
     """
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?", "!")) else ".")
+    return say("judge-sentence", says=words)
 
 
-def rule(rules: Ruleset, case_id: str, facts: Mapping[str, object]) -> Ruling | Rejection:
-    """The ruling for one case, or what stands in its way.
+def rule(
+    rules: Ruleset,
+    case_id: str,
+    facts: Mapping[str, object],
+    offender: Person | None = None,
+    opponent: Person | None = None,
+) -> Ruling | Rejection:
+    """The ruling for one case, or what stands in its way; players are named where they are known.
 
     >>> from pegout.rulesets import ruleset
     >>> ruling = rule(ruleset("acc"), "ACC-mix-bottom", {})
-    >>> ruling.said()
-    ('The pone pegs 2 (penalty).', 'The whole pack is shuffled again.')
+    >>> [str(one) for one in ruling.said()]
+    ['The pone pegs 2 (penalty).', 'The whole pack is shuffled again.']
     """
     found = case(case_id, rules)
     if found is None:
@@ -111,7 +115,7 @@ def rule(rules: Ruleset, case_id: str, facts: Mapping[str, object]) -> Ruling | 
     at = Situation(rules, told, int(told.get("target", rules.game.target.value)), aside)
     if (stop := _contradiction(found, known, at)) is not None:
         return stop
-    return _ruling(found, at)
+    return _ruling(found, at, found.names(offender, opponent))
 
 
 def facts_needed(
@@ -187,18 +191,18 @@ def _missing_facts(found: Case, needed: Mapping[str, FactSpec]) -> Rejection:
     asked = [
         say("judge-asked", question=spec.ask, answers=answers(spec)) for spec in needed.values()
     ]
-    return refuse("missing_fact.case", case=found.id, asked=asked)
+    return refuse("missing_fact.case", asked=asked)
 
 
 def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) -> Rejection | None:
     if found.muggins and at.facts.get(MUGGINS) is False:
-        return _wrong_side(found, MUGGINS, False, at.rules, MUGGINS_ASK)
+        return _wrong_side(found, MUGGINS, False, at.rules)
     for key, wanted in found.needs.items():
         value = at.facts.get(key)
         if value is None or (key not in known and key != MUGGINS):
             continue
         if not _as_needed(wanted, value, at):
-            return _wrong_side(found, key, value, at.rules, known.get(key, MUGGINS_ASK))
+            return _wrong_side(found, key, value, at.rules)
     return _off_the_board(at) or _impossible_row(at.facts, at.rules)
 
 
@@ -218,7 +222,7 @@ def _as_needed(wanted: object, value: Value, at: Situation) -> bool:
     return value in wanted if isinstance(wanted, tuple) else value == wanted
 
 
-def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactSpec) -> Rejection:
+def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset) -> Rejection:
     target = found.otherwise.get(key, "")
     other = (
         target.get(spoken(value), target.get("else", "")) if isinstance(target, dict) else target
@@ -226,15 +230,7 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactS
     if found.muggins and key == MUGGINS:
         other = case_for("muggins_off", rules).id
     there = holding(other, rules)
-    return refuse(
-        "contradictory_fact.case",
-        clause=", ".join(clauses_in(found, rules)),
-        answer=in_words(spec, value),
-        question=spec.ask,
-        case=found.id,
-        when=found.when,
-        applies="" if there is None else there.id,
-    )
+    return refuse("contradictory_fact.case", applies="" if there is None else named(there))
 
 
 def _off_the_board(at: Situation) -> Rejection | None:
@@ -242,18 +238,18 @@ def _off_the_board(at: Situation) -> Rejection | None:
     facts, options = at.facts, at.rules.game.target_options.value
     if at.target not in options and at.target != at.rules.game.target.value:
         return refuse("contradictory_fact.target", allowed=options, target=at.target)
-    for key, told in ON_THE_BOARD.items():
+    for key in ON_THE_BOARD:
         if int(facts.get(key, 0)) > at.target:
-            return refuse("contradictory_fact.beyond", fact=told, target=at.target)
+            return refuse("contradictory_fact.beyond", fact=key, target=at.target)
     front, rear = facts.get("offender_score"), facts.get("offender_rear")
     if front is not None and rear is not None and int(rear) > int(front):
         return refuse("contradictory_fact.rear")
     if front == at.target and facts.get("in_game_hole") is False:
-        other = case_for("false_game", at.rules).id
+        other = named(case_for("false_game", at.rules))
         return refuse("contradictory_fact.game_hole", applies=other)
     landed = facts.get("landed")
     if front is not None and landed is not None and int(landed) >= int(front):
-        other = case_for("front_peg_forward", at.rules).id
+        other = named(case_for("front_peg_forward", at.rules))
         return refuse("contradictory_fact.forwards", applies=other)
     for key in ("error", "unearned"):
         if front is not None and int(facts.get(key, 0)) > int(front):
@@ -261,11 +257,12 @@ def _off_the_board(at: Situation) -> Rejection | None:
     return None
 
 
-def _ruling(found: Case, at: Situation) -> Ruling:
+def _ruling(found: Case, at: Situation, names: dict[str, Person | str]) -> Ruling:
     effects = carry_out(found.effects, at)
     if found.none_stated and not any(isinstance(one, AskJudge) for one in effects):
-        more = (Option("1", NO_MORE), Option("2", directs(at.rules.judging.decider.value)))
-        effects = (*effects, asked(at.rules, NOTHING_STATED, more))
+        left = say("judge-directs", decider=at.rules.judging.decider.value)
+        more = (Option("1", say("judge-no-more")), Option("2", left))
+        effects = (*effects, asked(at.rules, say("judge-more-follows"), more))
     board = _board(at, judge_decides=_judge_sets_pegs(found, effects))
     for effect in effects:
         board = after(board, effect)
@@ -273,14 +270,14 @@ def _ruling(found: Case, at: Situation) -> Ruling:
         case=found.id,
         ruleset=at.rules.id,
         clauses=why.cited(found, at, effects),
-        names=found.names(),
+        names=names,
         effects=effects,
         forward=_forward(effects),
         backward={one.party: one.points for one in effects if isinstance(one, PegBack)},
         scores=board.front,
         rears=board.rear,
         winner=board.winner,
-        reasons=tuple(why.reasons(found, at, effects, board)),
+        reasons=tuple(why.reasons(found, at, effects, board, names)),
         notes=tuple(why.notes(found, at, effects)),
         readings=why.readings(found, at, effects, board),
     )

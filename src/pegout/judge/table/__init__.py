@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pegout.judge.table.agree import NO_JUDGE
 from pegout.judge.table.commands import (
     About,
     Challenge,
@@ -16,7 +15,6 @@ from pegout.judge.table.commands import (
 from pegout.judge.table.decide import command_behind, decide
 
 __all__ = [
-    "NO_JUDGE",
     "About",
     "Challenge",
     "Choose",

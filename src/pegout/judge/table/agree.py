@@ -6,20 +6,16 @@ from collections.abc import Iterator
 
 from pegout.game import events as e
 from pegout.game.decide import finish_show
+from pegout.game.narration import person
 from pegout.judge.cases.titles import TITLES
-from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Names, Out
+from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Out, in_case
 from pegout.judge.ruling.rule import Ruling, sentence
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
-from pegout.judge.table.incident import facing
 from pegout.seating import Seat, from_left_of, side_of
-from pegout.text import inside
+from pegout.text import Message, say
 
 AGREE, NOT_SO = "agree", "not_so"
-AGREED = "All agree to it."
-DISPUTED = "Not all agree to it, so nothing is changed and the game goes on."
-ASK_THEM = "Ask your director or convenor; in a tournament, call its judge."
-NO_JUDGE = f"The book leaves this to a judge, and none sits here: the game goes on. {ASK_THEM}"
 
 
 def question(at: AtTable, ruling: Ruling, after: Seat | None = None) -> e.ChoiceOffered | None:
@@ -38,12 +34,13 @@ def is_agreement(choice: e.ChoiceOffered) -> bool:
 
 def not_agreed(at: AtTable, ruling: Ruling) -> None:
     """Somebody says that it is not so: the game goes on as it was."""
-    at.course.happen(e.Ruled(ruling.case, ruling.clauses, (DISPUTED, ASK_THEM)))
+    says = (say("judge-disputed"), say("judge-ask-them"))
+    at.course.happen(e.Ruled(ruling.case, ruling.clauses, says))
 
 
 def agreed(at: AtTable, ruling: Ruling) -> None:
     """All say that it is so: it is ruled and done."""
-    says = (AGREED, *(sentence(one) for one in _follows(at, ruling)))
+    says = (say("judge-agreed"), *map(sentence, _follows(ruling)))
     at.course.happen(e.Ruled(ruling.case, ruling.clauses, says))
     for effect in ruling.effects:
         for one in _remedy(effect) if isinstance(effect, AskJudge) else (effect,):
@@ -51,15 +48,25 @@ def agreed(at: AtTable, ruling: Ruling) -> None:
     finish_show(at.course)
 
 
-def said(at: AtTable, ruling: Ruling) -> tuple[str, ...]:
-    """Everything that is ruled; at a table without a judge nothing is said in a judge's name."""
+def said(at: AtTable, ruling: Ruling) -> tuple[Message, ...]:
+    """Everything that is ruled. No judge comes to a table: the program rules there by the book, and
+    where it deals nothing is said in a judge's name.
+    """
     waits = any(isinstance(one, AskJudge) for one in ruling.effects)
-    if at.course.state.reported:
-        return ruling.said()
-    spoken = [one for one in ruling.effects if not (waits and isinstance(one, CallJudges))]
-    by_judge = [isinstance(one, AskJudge | Out) for one in spoken]
-    words = [sentence(one.says(ruling.names)) for one in spoken]
-    return tuple(NO_JUDGE if one else word for one, word in zip(by_judge, words, strict=True))
+    told = zip(ruling.effects, ruling.said(), strict=True)
+    return tuple(
+        _said_here(at, effect, words)
+        for effect, words in told
+        if at.course.state.reported or not (waits and isinstance(effect, CallJudges))
+    )
+
+
+def _said_here(at: AtTable, effect: Effect, words: Message) -> Message:
+    if isinstance(effect, CallJudges):
+        return say("judge-program-rules")
+    if isinstance(effect, AskJudge | Out) and not at.course.state.reported:
+        return say("judge-none-here")
+    return words
 
 
 def _for_all(ruling: Ruling) -> bool:
@@ -76,16 +83,15 @@ def _remedy(effect: AskJudge) -> tuple[Effect, ...]:
     return effect.remedy.effects if effect.remedy is not None else ()
 
 
-def _follows(at: AtTable, ruling: Ruling) -> list[str]:
+def _follows(ruling: Ruling) -> list[Message]:
     """What is done if all agree."""
-    spoken = [one for one in ruling.effects if not isinstance(one, CallJudges)]
-    return [
-        _chosen(one, at) if isinstance(one, AskJudge) else one.says(_names(at)) for one in spoken
-    ]
-
-
-def _chosen(effect: AskJudge, at: AtTable) -> str:
-    return "" if effect.remedy is None else effect.remedy.told(_names(at))
+    done: list[Message] = []
+    for effect in ruling.effects:
+        if not isinstance(effect, AskJudge | CallJudges):
+            done.append(effect.said(ruling.names))
+        elif isinstance(effect, AskJudge) and effect.remedy is not None:
+            done.append(say("effect-order", what=in_case(effect.remedy.words, ruling.names)))
+    return done
 
 
 def _asked(at: AtTable, ruling: Ruling) -> Iterator[Seat]:
@@ -108,19 +114,16 @@ def _asked(at: AtTable, ruling: Ruling) -> Iterator[Seat]:
 
 def _offer(at: AtTable, ruling: Ruling, seat: Seat) -> e.ChoiceOffered:
     """The question in plain words; what changes nothing stands first."""
-    follows = "; ".join(_follows(at, ruling))
     options = (
-        e.Choice(NOT_SO, "Not so: nothing is changed."),
-        e.Choice(AGREE, sentence(f"Agree: {follows}")),
+        e.Choice(NOT_SO, say("judge-not-so")),
+        e.Choice(AGREE, say("judge-agree", follows=_follows(ruling))),
     )
-    reporter, names = at.incident.reporter, at.course.state.match.names
+    reporter, match = at.incident.reporter, at.course.state.match
     assert reporter is not None
-    told = inside(TITLES.title(ruling.case, at.course.state.rules))
-    who = f"{names[reporter]} reports, against {names[at.incident.offender]}"
-    asks = f"{who}: {told}. Is it so? It counts only if all agree."
+    asks = say(
+        "judge-is-it-so",
+        reporter=person(reporter, match),
+        offender=person(at.incident.offender, match),
+        case=TITLES.title(ruling.case, match.ruleset),
+    )
     return e.ChoiceOffered(at.case, seat, options, asks)
-
-
-def _names(at: AtTable) -> Names:
-    names, offender = at.course.state.match.names, at.incident.offender
-    return {"offender": names[offender], "opponent": names[facing(at.course.state, offender)]}

@@ -28,6 +28,7 @@ from pegout.judge.table import commands as j
 from pegout.judge.table.enforcement import Answer, carry_out, close, done, ruled
 from pegout.judge.table.incident import Incident, relevant, unknown
 from pegout.seating import Seat, side_of
+from pegout.text import say
 
 
 def challenge(state: GameState, command: j.Challenge) -> Answer:
@@ -43,7 +44,7 @@ def _to_peg(state: GameState, command: j.Challenge) -> Answer:
         clause = state.rules.counting.long_peg_window.clause
         return refuse("too_late.objection", clause=clause)
     if item.true is None:
-        return unknown("by how much it was pegged long")
+        return unknown("long")
     if not item.released:
         return _checked_before_pegging(state, item, command.seat)
     found = long_pegs(state, item)
@@ -91,7 +92,7 @@ def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
         return _nothing_wrong(state, item, seat)
     course, rule_of = Course(state), state.rules.counting.agree_before_pegging
     found = case_for("unchecked_count", state.rules)
-    counted = f"The count is checked: it is {item.true}."
+    counted = say("judge-count-checked", count=item.true)
     course.happen(
         e.IncidentReported(found.id, {}, seat, item.seat, item.id, "peg"),
         e.Ruled(found.id, (rule_of.clause,), (counted,)),
@@ -106,7 +107,7 @@ def _nothing_wrong(state: GameState, item: Item, seat: Seat) -> Answer:
     clause = state.rules.counting.long_peg_window.clause
     course.happen(
         e.IncidentReported("no-error", {"error": 0}, seat, item.seat, item.id, "peg"),
-        e.Ruled("no-error", (clause,), ("No more was pegged than there was: the peg stands.",)),
+        e.Ruled("no-error", (clause,), (say("judge-peg-right"),)),
     )
     course.happen(e.ItemAccepted(item.id, seat, "ruled"))
     finish_show(course)
@@ -142,12 +143,12 @@ def _checked(course: Course, incident: Incident) -> None:
     found = case(incident.case, state.rules)
     assert found is not None
     error = item.pegged - (item.true or 0)
-    said = f"The count is checked and the challenge upheld: the peg goes back {error}."
+    said = (say("judge-program-rules"), say("judge-upheld", points=error))
     course.happen(
         e.IncidentReported(
             found.id, {}, incident.reporter, incident.offender, item.id, incident.about
         ),
-        e.Ruled(found.id, clauses_in(found, state.rules), ("Judges are called.", said)),
+        e.Ruled(found.id, clauses_in(found, state.rules), said),
     )
     side = side_of(item.seat, state.hands)
     move_points(course, side, -error, "correction", Cause(found.id, item.id))
@@ -184,7 +185,7 @@ def _to_go(state: GameState, command: j.Challenge) -> Answer:
     facts: dict[str, Value] = {}
     if found.role == "renege":
         if None in cards:
-            return unknown("how many cards could have been played")
+            return unknown("playable")
         facts = {"in_time": True, "renege_played": True, "cards": len(cards)}
     return ruled(state, Incident(found.id, command.seat, call.seat, facts, None, "renege"))
 
@@ -197,8 +198,7 @@ def _to_game(state: GameState, command: j.Challenge) -> Answer:
         return refuse("own_claim")
     held = points_held(state, side_of(claim.seat, state.hands))
     if held is None:
-        found = case_for("false_game", state.rules)
-        return unknown(f"the points truly held ({found.id})")
+        return unknown("held")
     if held >= state.match.target:
         return _truly_won(state, command.seat)
     return _falsely_claimed(state, command.seat, held)
@@ -211,7 +211,7 @@ def _truly_won(state: GameState, seat: Seat) -> Answer:
     clause = state.rules.game.target.clause
     course.happen(
         e.IncidentReported("game-won", facts, seat, claim.seat, claim.item, "game"),
-        e.Ruled("game-won", (clause,), ("The points are there: the game is won.",)),
+        e.Ruled("game-won", (clause,), (say("judge-truly-won"),)),
     )
     win(course, side_of(claim.seat, state.hands), "game-won")
     return tuple(course.events)

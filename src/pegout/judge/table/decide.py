@@ -29,7 +29,7 @@ from pegout.game.decide import RUNNING, Course, finish_show
 from pegout.game.narration import person
 from pegout.judge.cases.books import refusal
 from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import LONG_PEGS, Case, Value
+from pegout.judge.cases.model import LONG_PEGS, Case, Value, names_of
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table import commands as j
@@ -38,7 +38,7 @@ from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.challenge import challenge
 from pegout.judge.table.enforcement import Answer, done, let_happen, ruled
 from pegout.judge.table.execute import apply
-from pegout.judge.table.incident import Incident, facing, offender_of
+from pegout.judge.table.incident import Incident, facing, offender_of, parties
 from pegout.judge.table.muggins import muggins
 from pegout.judge.table.obstacles import hindered
 from pegout.seating import Seat, side_of
@@ -153,7 +153,7 @@ def _choose(state: GameState, command: j.Choose) -> Answer:
     incident = Incident(
         report.case, report.reporter, report.offender, report.facts, report.item, report.about
     )
-    ruling = rule(state.rules, report.case, report.facts)
+    ruling = rule(state.rules, report.case, report.facts, *parties(state, incident))
     assert isinstance(ruling, Ruling)
     course = Course(state)
     course.happen(e.ChoiceMade(choice.case, choice.chooser, command.option))
@@ -197,9 +197,9 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
     at = AtTable(course, incident, "judge", command.effects)
     if (refused := hindered(at, command.effects)) is not None:
         return refused
-    names = {"offender": state.match.names[command.offender], "opponent": "the opponent"}
-    names["opponent"] = state.match.names[facing(state, command.offender)]
-    said = tuple(sentence(one.says(names)) for one in command.effects)
+    players = (command.offender, facing(state, command.offender))
+    names = names_of("", "", *(person(seat, state.match) for seat in players))
+    said = tuple(sentence(one.said(names)) for one in command.effects)
     course.happen(
         e.IncidentReported("judge", _order(command), command.seat, command.offender),
         e.Ruled("judge", ("001 XII",), said),

@@ -8,13 +8,13 @@ from pegout.errors import Rejection
 from pegout.game import Event, GameState, Item, events as e
 from pegout.game.decide import Course, finish_show, resume, settle
 from pegout.judge.ruling.effects import AskJudge, Choose, Names, Option, in_case
-from pegout.judge.ruling.remedies import directs
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table.agree import question, said
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
-from pegout.judge.table.incident import Incident, facts_of, out_of_place
+from pegout.judge.table.incident import Incident, facts_of, out_of_place, parties
 from pegout.judge.table.obstacles import hindered
+from pegout.text import say
 
 Answer = tuple[Event, ...] | Rejection
 
@@ -59,7 +59,7 @@ def carry_out(course: Course, incident: Incident) -> Rejection | None:
     facts = facts_of(course.state, incident)
     if isinstance(facts, Rejection):
         return facts
-    ruling = rule(course.state.rules, incident.case, facts)
+    ruling = rule(course.state.rules, incident.case, facts, *parties(course.state, incident))
     if isinstance(ruling, Rejection):
         return ruling
     at = AtTable(course, replace(incident, facts=facts), ruling.case, ruling.effects)
@@ -103,10 +103,12 @@ def let_happen(at: AtTable, ruling: Ruling, start: int) -> None:
 
 
 def _offer(at: AtTable, effect: Choose | AskJudge, who: Names, step: int) -> e.ChoiceOffered:
+    def choice(option: Option) -> e.Choice:
+        return e.Choice(option.id, sentence(in_case(option.words, who)))
+
     if isinstance(effect, Choose):
-        options = tuple(e.Choice(one.id, sentence(one.told(who))) for one in effect.options)
-        return e.ChoiceOffered(at.case, at.seat(effect.by), options, "", step)
-    offered = effect.options or (Option("1", directs("judge")),)
-    options = tuple(e.Choice(one.id, sentence(one.told(who))) for one in offered)
+        options = tuple(map(choice, effect.options))
+        return e.ChoiceOffered(at.case, at.seat(effect.by), options, None, step)
+    offered = effect.options or (Option("1", say("judge-directs", decider="judge")),)
     question = sentence(in_case(effect.question, who))
-    return e.ChoiceOffered(at.case, None, options, question, step)
+    return e.ChoiceOffered(at.case, None, tuple(map(choice, offered)), question, step)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
-from pegout.judge.cases.books import clauses_in
+from pegout.game.narration import person
+from pegout.judge.cases.books import clauses_in, named
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Phase as Moment, Value
 from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
 from pegout.judge.table.facts import known_facts
 from pegout.judge.table.facts.context import Context
 from pegout.seating import Seat, from_left_of, left_of, seats, side_of
+from pegout.text import Person
 
 BEFORE_DEALING = frozenset({Phase.PACK_CUT, Phase.DEAL})
 CARDS_OUT = frozenset({Phase.DISCARD, Phase.STARTER, Phase.PLAY, Phase.SHOW})
@@ -58,7 +61,7 @@ def out_of_place(state: GameState, case_id: str) -> Rejection | None:
         phases |= {Phase.PLAY}
     if state.phase in phases:
         return None
-    return refuse("wrong_phase.case", case=found.id, moments=found.phases)
+    return refuse("wrong_phase.case", case=named(found), moments=found.phases)
 
 
 def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None) -> Seat:
@@ -134,6 +137,14 @@ def facing(state: GameState, seat: Seat) -> Seat:
     )
 
 
+def parties(state: GameState, incident: Incident) -> tuple[Person, Person | None]:
+    """Whom a case is about: of several opponents only who called muggins is meant."""
+    called = incident.reporter if incident.about == "muggins" else None
+    rival = facing(state, incident.offender) if state.hands == 2 else called
+    opponent = None if rival is None else person(rival, state.match)
+    return person(incident.offender, state.match), opponent
+
+
 def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejection:
     """The facts told, and those that the table knows by itself; the two must not disagree."""
     found = case(incident.case, state.rules)
@@ -183,6 +194,6 @@ def relevant(state: GameState, case_id: str, facts: Mapping[str, Value]) -> dict
     return {key: value for key, value in facts.items() if key in known}
 
 
-def unknown(what: str) -> Rejection:
+def unknown(what: Literal["long", "missed", "playable", "held"]) -> Rejection:
     """The table cannot know this, so somebody must tell it."""
     return refuse("missing_fact.unknown", what=what)

@@ -27,7 +27,7 @@ def muggins(state: GameState, command: j.Muggins) -> Answer:
     if not 1 <= command.points <= state.match.target:
         return refuse("bad_points.muggins")
     if item.true is None:
-        return unknown("how many points were missed")
+        return unknown("missed")
     missed = max(0, item.true - item.pegged)
     facts: dict[str, Value] = {"moment": "in_time", "claimed": command.points, "missed": missed}
     role = _role(state, item) if missed else "muggins_disputed"

@@ -400,7 +400,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book)
     return CaseView(
         one.id,
-        named(one.when),
+        named(one.title),
         clauses_in(one, book),
         one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),

@@ -32,7 +32,7 @@ from pegout.game import (
     replay,
     seats_due,
 )
-from pegout.judge import Report, decide as judged, refused_plainly
+from pegout.judge import Report, decide as judged
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
@@ -305,7 +305,7 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
         return refuse("not_begun.start")
     result = judged(table.state, command)
     if isinstance(result, Rejection):
-        return refused_plainly(result, getattr(command, "case", ""))
+        return result
     made = _happened(seat, result, asker)
     by_table = table.same_packs and isinstance(command, Cut | Deal)
     own = bool(asker.who) or by_table

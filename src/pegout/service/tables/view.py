@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pegout.game import (
     SHOWN_KINDS,
+    ChooseDuty,
     CutDuty,
     DealDuty,
     EndReason,
@@ -33,6 +34,7 @@ from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import PHRASES
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Leaving, Stage, Table
+from pegout.text import Viewer, plain
 
 
 class ChairView(Struct, frozen=True):
@@ -285,9 +287,17 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     view.pop("ruleset")
     if table.closed:
         return {**view, **NOTHING_DUE}
+    if isinstance(seen.duty, ChooseDuty):
+        view["duty"] |= _in_words(seen.duty, table.hears(seat))
     # Where the table itself cuts and deals nobody is asked to, not even for a moment.
     by_table = table.same_packs and isinstance(seen.duty, CutDuty | DealDuty)
     return {**view, "duty": None} if by_table else view
+
+
+def _in_words(duty: ChooseDuty, viewer: Viewer) -> dict[str, Any]:
+    """What is asked and may be chosen, as one viewer is told it."""
+    options = [{"id": one.id, "words": plain(one.words, viewer)} for one in duty.options]
+    return {"options": options, "question": plain(duty.question, viewer) if duty.question else ""}
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:

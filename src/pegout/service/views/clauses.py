@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from pegout.judge import clauses_in, known_in
 from pegout.rulesets import (
     SECTIONS,
-    TITLES,
-    WHEN,
     Ruleset,
     books_of,
     label_of,
     named,
     parse_clause,
     printed_rules,
+    title_of,
+    when_scored,
     words_of,
 )
 
@@ -57,7 +57,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, named(case.when)))
+            notes[cited] = replace(note, cases=(*note.cases, named(case.title)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -68,7 +68,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(TITLES[section], named(says), named(WHEN.get(key, "")))
+            line = ClauseLine(title_of(section), named(says), named(when_scored(key)))
             yield place_of(at, number), rule.clause, line
 
 

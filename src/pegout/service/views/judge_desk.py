@@ -22,10 +22,7 @@ from pegout.judge import (
     clauses_in,
     facts_needed,
     known_in,
-    named,
     other_case,
-    plain,
-    plain_refusal,
     rule,
     search,
     sentence,
@@ -34,7 +31,7 @@ from pegout.judge import (
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tabular import Column, Table
-from pegout.text import say
+from pegout.text import Person, say
 from pegout.tournament.floor import called_entries, called_from, called_result, called_table
 from pegout.tournament.meet import (
     AnswerCall,
@@ -200,20 +197,20 @@ def find_case(
         book.name,
         words,
         case=chosen.id,
-        when=chosen.when,
+        when=chosen.title,
         clauses=", ".join(clauses_in(chosen, book)),
         questions=asked,
-        offender=chosen.names()["offender"],
+        offender=str(chosen.names()["offender"]),
     )
     # What was answered before another answer made the question idle is left aside.
     counting = {one.key: one.said for one in asked if one.said}
-    parties = dict(zip(chosen.names().values(), players, strict=False))
-    return _ruled(found, chosen, rule(book, chosen.id, counting), parties)
+    parties = map(Person, players)
+    return _ruled(found, chosen, rule(book, chosen.id, counting, *parties), book)
 
 
 def _listed(book: Ruleset, words: str) -> Finding:
     fits = search(known_in(book), words)
-    rows = tuple((one.id, one.when, ", ".join(clauses_in(one, book))) for one in fits[:MOST_SHOWN])
+    rows = tuple((one.id, one.title, ", ".join(clauses_in(one, book))) for one in fits[:MOST_SHOWN])
     return Finding(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
 
 
@@ -234,31 +231,29 @@ def _question(key: str, spec: FactSpec, said: str) -> Question:
     kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
     if spec.one_of:
         kind = "one_of"
-    return Question(key, spec.ask, kind, answers(spec), said, choices(spec))
+    return Question(key, spec.ask, kind, str(answers(spec)), said, choices(spec))
 
 
-def _ruled(
-    found: Finding, chosen: Case, ruling: Ruling | Rejection, parties: Mapping[str, str]
-) -> Finding:
+def _ruled(found: Finding, chosen: Case, ruling: Ruling | Rejection, book: Ruleset) -> Finding:
     if isinstance(ruling, Rejection):
-        return _not_ruled(found, chosen, ruling)
+        return _not_ruled(found, chosen, ruling, book)
     return replace(
         found,
         clauses=", ".join(ruling.clauses),
-        said=tuple(named(plain(line), parties) for line in ruling.said()),
-        reasons=tuple(named(plain(line), parties) for line in ruling.reasons),
-        notes=tuple(map(plain, ruling.notes)),
-        readings=tuple(map(told_reading, ruling.readings)),
+        said=tuple(map(str, ruling.said())),
+        reasons=tuple(map(str, ruling.reasons)),
+        notes=tuple(map(str, ruling.notes)),
+        readings=tuple(str(told_reading(one)) for one in ruling.readings),
     )
 
 
-def _not_ruled(found: Finding, chosen: Case, refused: Rejection) -> Finding:
+def _not_ruled(found: Finding, chosen: Case, refused: Rejection, book: Ruleset) -> Finding:
     """What stands in the way, with the case that it is instead."""
     if refused.code == "missing_fact":
         return found
-    other = other_case(refused, chosen)
-    told = sentence(plain_refusal(refused, chosen))
-    return replace(found, problem=told, other=None if other is None else (other.id, other.when))
+    other = other_case(refused, chosen, book)
+    told = str(sentence(str(refused)))
+    return replace(found, problem=told, other=None if other is None else (other.id, other.title))
 
 
 COUNTED = (
@@ -288,7 +283,7 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     try:
         cards, turned = parse_cards(hand), parse_cards(starter)
     except CardError as error:
-        return Counted(problem=sentence(str(error)))
+        return Counted(problem=str(sentence(str(error))))
     if len(cards) not in (THIRD_HAND, HAND) or len(turned) != 1:
         return Counted(problem="Give four cards (or the three that are left) and one starter.")
     if len({*cards, *turned}) < len(cards) + 1:

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.response import Redirect
 
 from pegout.errors import Rejection
-from pegout.judge import plain, sentence, told_reading
+from pegout.judge import sentence, told_reading
 from pegout.rulesets import Ruleset, ruleset, ruleset_ids
 from pegout.server.pages.desk.frame import Act, Asked, Desk, DeskPage, Fields, asks, decoded
 from pegout.service.views import (
@@ -116,9 +116,9 @@ def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
         book, row, query.get("after") == "on", query.get("wrong", ""), query.get("now", "")
     )
     if isinstance(ruling, Rejection):
-        problem = sentence(plain(str(ruling)))
+        problem = str(sentence(str(ruling)))
         return {"cards": None, "cards_readings": (), "cards_problem": problem}
-    readings = tuple(map(told_reading, ruling.readings))
+    readings = tuple(str(told_reading(one)) for one in ruling.readings)
     return {"cards": ruling, "cards_readings": readings, "cards_problem": ""}
 
 

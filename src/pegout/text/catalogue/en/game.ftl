@@ -339,7 +339,6 @@ game-ruling =
         [yes] { JOIN($says, by: " ") }
        *[no] nothing is done.
     }
-game-rules-here = The program rules on it here.
 game-option = { STOPLESS($option) }
 game-decision-needed =
     A decision is needed:{ GIVEN($question) ->
@@ -362,12 +361,12 @@ game-chooses =
         [you] You choose
        *[one] { $who } chooses
     }: { JOIN($options, by: "; or: ") }.
-game-decided = It is decided: { $option }.
+game-decided = It is decided: { INSIDE($option) }.
 game-has-chosen =
     { PERSON($who) ->
         [you] You have
        *[one] { $who } has
-    } chosen: { $option }.
+    } chosen: { INSIDE($option) }.
 game-points-kind =
     { $kind ->
         [penalty] penalty

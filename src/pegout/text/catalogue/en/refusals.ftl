@@ -86,22 +86,32 @@ choice_open = A ruling waits for a choice; everything else waits for it
 claim_not_wanted = At this table the table sees by itself when a game is won
 closed = { STOPLESS($reason) }
 contradictory_fact =
-    .beyond = { $fact } is beyond the game hole, { $target }
+    .beyond =
+        { $fact ->
+            [offender_score] the front peg
+            [opponent_score] the front peg of the other side
+            [offender_rear] the rear peg
+           *[landed] where the peg landed
+        } is beyond the game hole, { $target }
     .case =
-        the answer “{ $answer }” to “{ $question }” contradicts { $case }: { STOPLESS($when) }{ GIVEN($applies) ->
-            [yes] ; { $applies } applies
-           *[no] {""}
+        { GIVEN($applies) ->
+            [yes] By that answer it is another case: “{ $applies }”
+           *[no] That answer does not go with this case: change it, or choose another case
         }
     .crib_now = what the crib has afterwards goes only with action 5, which moves cards to it; here it is action { $action }
-    .forwards = landed is not behind offender_score; { $applies } applies
-    .game_hole = by the points that were told the peg is in the game hole; { $applies } applies
-    .more = { $fact } is more than offender_score
+    .forwards = the peg did not land behind the hole that it was in; “{ $applies }” applies
+    .game_hole = by the points that were told the peg is in the game hole; “{ $applies }” applies
+    .more =
+        { $fact ->
+            [error] the error
+           *[unearned] what was not earned
+        } is more than the points that the front peg shows
     .muggins_on = muggins is always played under { $rules }
     .no_table = { $rules } has no table, so what the crib has after it is not asked
     .rear = the rear peg is in front of the front peg
     .table = the answer “{ $answer }” to “{ $question }” contradicts this table, where it is { $known }
     .target = games here go to { JOIN($allowed, by: " or ") }, not to { $target }
-    .uneven = the answer that they were laid away wrong contradicts the row: such cards are too many in one place and too few in another, so here the deal was wrong; { $applies } applies
+    .uneven = the answer that they were laid away wrong contradicts the row: such cards are too many in one place and too few in another, so here the deal was wrong; “{ $applies }” applies
 count_first = { $who } says first what this counts
 count_not_wanted = At this table the count is said for the players
 count_right = The count is right: { $count }
@@ -137,9 +147,15 @@ meet_too_large =
        *[announcements] announcements
     }, and a tournament here { $most } at most: run it with pegout tournament instead
 missing_fact =
-    .case = { $case } needs an answer to { JOIN($asked, by: "; ") }
+    .case = this case needs an answer to { JOIN($asked, by: "; ") }
     .one = an answer is needed to “{ $question }”
-    .unknown = The cards are not known here: report the case and tell { $what }
+    .unknown =
+        The cards are not known here: report the case and tell { $what ->
+            [long] by how much it was pegged long
+            [missed] how many points were missed
+            [playable] how many cards could have been played
+           *[held] the points truly held
+        }
 muggins_excluded = Heels are never lost to muggins
 muggins_forbidden =
     .played = Muggins is not played under { $rules }
@@ -269,8 +285,8 @@ nothing_to_count = There is nothing of yours to count now
 nothing_to_lay = There is no card for you to lay now
 nothing_to_lay_away = There is nothing to lay away now
 other_case =
-    .book = { $case } is not in { $rules }; { $applies } applies instead
-    .muggins = muggins is not played under { $rules }, so { $case } does not apply; { $applies } applies instead
+    .book = “{ $case }” is not in { $rules }; “{ $applies }” applies instead
+    .muggins = muggins is not played under { $rules }, so “{ $case }” does not apply; “{ $applies }” applies instead
 others_first = You have done a lot out of turn; go on when another player has moved
 own_claim = The other side agrees or objects to a claim of the game
 own_score = A count is accepted by the other side, not by one's own
@@ -358,7 +374,7 @@ wrong_number =
         } has { $size } cards
     .told = Once cards are dealt, count 0 to { $most } of them
 wrong_phase =
-    .case = { $case } belongs to another moment of a deal: { JOIN($moments, by: " or ") }
+    .case = “{ $case }” belongs to another moment of a deal: { JOIN($moments, by: " or ") }
     .command =
         This is not the time to { $wanted ->
             [go] say go

@@ -10,6 +10,7 @@ export const VALUES = {
   name: "(?:[A-Za-z0-9][A-Za-z0-9_-]*|@text;)",
   fact: "(?:yes|no|@number;|@text;)",
   class: "(?:-|(?:plain|skunk|double_skunk|lurch|forfeit))",
+  message: "\\[\\S*\\]",
   text: "\"(?:[^\"\\\\]|\\\\.)*\"",
   number: "-?[0-9]{1,9}",
   player: "P[1-4]",
@@ -17,8 +18,8 @@ export const VALUES = {
 
 /**
  * Every kind of line by its word: the event it tells, whether a player begins it, and what follows
- * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers parted by
- * commas, `card*|` hands parted by bars, `is hidden` whether the word is said.
+ * the word, as [field, kind of value, pattern]. `card*` is cards, `number,` numbers with
+ * commas between them, `card*|` hands with bars, `is hidden` whether the word is said.
  */
 export const LINES = {
   match: {
@@ -166,7 +167,7 @@ export const LINES = {
     parts: [
       ["case", "name", " @name;"],
       ["clauses", "text*", "(?: @text;)*"],
-      ["says", "text|", "(?: : @text;(?: \\| @text;)*)?"],
+      ["says", "message|", "(?: : @message;(?: \\| @message;)*)?"],
     ],
   },
   choice: {
@@ -176,8 +177,8 @@ export const LINES = {
       ["case", "name", " @name;"],
       ["chooser", "player", " by=(?:-|@player;)"],
       ["step", "number", " step=@number;"],
-      ["question", "text", " @text;"],
-      ["options", "fields|", "(?: : @name; @text;(?: \\| @name; @text;)*)?"],
+      ["question", "message", "(?: -| @message;)"],
+      ["options", "fields|", "(?: : @name; @message;(?: \\| @name; @message;)*)?"],
     ],
   },
   chosen: {

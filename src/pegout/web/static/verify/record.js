@@ -40,6 +40,7 @@ const READ = {
   player: seatOf,
   card: cardOf,
   text: JSON.parse,
+  message: JSON.parse,
   place: (word) => ({ where: word.split(":")[0], seat: word.includes(":") ? seatOf(word.split(":")[1]) : null }),
 };
 
@@ -50,7 +51,7 @@ function valueOf(kind, said) {
   if (kind === "card*|") return text.split("|").map((hand) => valueOf("card*", hand));
   if (kind === "worth") return text && addUp(parseInt(text, 10), text);
   const value = kind.slice(0, -1);
-  if (/^(card|player|number|text)[*,|]$/.test(kind))
+  if (/^(card|player|number|text|message)[*,|]$/.test(kind))
     return (text.match(shape(`@${value};`, "gu")) ?? []).map(READ[value]);
   return ["", "-", "?"].includes(text) ? null : (READ[kind]?.(text) ?? text);
 }

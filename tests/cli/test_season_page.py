@@ -14,7 +14,7 @@ from pegout.cli.season import COMMANDS
 from pegout.tournament.season import POINTS_IDS, Member, Night, NightCard, Season
 from pegout.tournament.season.points import Length
 
-PAGE = (Path(__file__).parents[3] / "docs" / "seasons.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "seasons.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(console|csv|toml) ?(\S*)\n(.*?)```", PAGE, re.DOTALL)
 SCREEN = 80
 
