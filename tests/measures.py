@@ -85,7 +85,7 @@ def past_a_facade() -> list[str]:
 
 def exported_for_nobody() -> list[str]:
     """Names that a facade exports lazily and nobody takes, neither tests nor docs."""
-    taken = {(one.module, one.name) for one in imports()}
+    taken = {(one.module, one.name) for one in imports()} | set(_taken_by_package())
     texts = "\n".join(
         path.read_text("utf-8")
         for folder in (ROOT / "tests", ROOT / "bench", ROOT / "docs")
@@ -103,6 +103,16 @@ def exported_for_nobody() -> list[str]:
         for alias in node.names
         if (package, alias.name) not in taken and alias.name not in texts
     ]
+
+
+def _taken_by_package() -> Iterator[tuple[str, str]]:
+    """What is taken as `kernels.name` where the whole package was imported from `pegout`."""
+    whole = {(one.importer, one.name) for one in imports() if one.module == "pegout"}
+    for importer, package in whole:
+        for node in ast.walk(tree_of(importer)):
+            match node:
+                case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name == package:
+                    yield f"pegout.{package}", attribute
 
 
 def one_importer() -> dict[str, str]:

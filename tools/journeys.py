@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.deal import PEGGING, ROLE_SHIFT, SOURCE_SHIFT
-from pegout.kernels.games import Deals
+from pegout.kernels.games import PEGGING, ROLE_SHIFT, SOURCE_SHIFT, Deals
 from pegout.kernels.policies import four_number
 from pegout.kernels.tables import FOURS
 

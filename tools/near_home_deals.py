@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiled import Kernel, called, compiled, whole
-from pegout.kernels.deal import (
+from pegout.kernels.games import (
     CRIB,
     HAND,
     HEELS,
@@ -23,11 +23,13 @@ from pegout.kernels.deal import (
     ROLE_SHIFT,
     SOURCE_SHIFT,
     THROWN,
+    Deals,
     Log,
     Pack,
+    _log_for,
     deal,
+    deals_from,
 )
-from pegout.kernels.games import Deals, _log_for, deals_from
 from pegout.kernels.pegging import (
     HELD,
     LEFT,

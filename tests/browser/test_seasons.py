@@ -13,7 +13,7 @@ from tests.browser.test_desk import rehearsed
 
 from pegout.errors import Rejection
 from pegout.tournament.season import season_from_text, season_table
-from pegout.tournament.season.table_view import cells
+from pegout.tournament.season.table import cells
 
 LOOKS: dict[str, tuple[int, dict[str, Any]]] = {
     "wide": (1280, {}),

@@ -26,7 +26,7 @@ from pegout.server.runtime.site import Site
 from pegout.service.meets import meets
 from pegout.store import open_store
 from pegout.tournament.meet import codec, tried
-from pegout.tournament.season import rows as season_rows
+from pegout.tournament.season import table as season_rows
 from pegout.tournament.spreadsheets import entries as entry_sheet
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")

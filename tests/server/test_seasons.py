@@ -13,7 +13,7 @@ from tests.tournament.seasons.club import rehearsed
 
 from pegout.tournament.meet.codec import meet_to_text
 from pegout.tournament.season import season_from_text, season_table
-from pegout.tournament.season.write import text_with_settings
+from pegout.tournament.season.season_file import text_with_settings
 
 OWN = """
 id = "elks"

@@ -43,11 +43,11 @@ def site(tmp_path: Path) -> Copying:
 
 
 async def test_a_new_stick_is_marked_with_the_first_copy(site: Copying) -> None:
-    assert site.backups.amiss == ""
+    assert site.backups.problem is None
     await site.announce("Welcome")
     assert "Welcome" in site.copied
     assert (site.stick / MARK).exists()
-    assert site.backups.amiss == ""
+    assert site.backups.problem is None
 
 
 async def pulled_out(site: Copying, pocket: Path) -> None:
@@ -64,12 +64,12 @@ async def test_an_empty_folder_left_behind_gets_nothing_until_the_stick_is_back(
     await pulled_out(site, tmp_path / "pocket")
     await site.look()
     assert not [*site.stick.iterdir()]
-    assert "put it in again" in site.backups.amiss
+    assert "put it in again" in str(site.backups.problem)
     site.stick.rmdir()
     (tmp_path / "pocket").rename(site.stick)
     await site.look()
     assert "Lunch" in site.copied
-    assert site.backups.amiss == ""
+    assert site.backups.problem is None
 
 
 async def test_the_director_may_have_copies_made_in_what_is_there_now(
@@ -79,7 +79,7 @@ async def test_the_director_may_have_copies_made_in_what_is_there_now(
     await site.backups.copy_here(site.every)
     assert "Lunch" in site.copied
     assert (site.stick / MARK).exists()
-    assert site.backups.amiss == ""
+    assert site.backups.problem is None
 
 
 async def test_a_stick_of_an_earlier_day_is_known_by_its_mark(site: Copying) -> None:

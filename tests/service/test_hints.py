@@ -248,11 +248,11 @@ def test_statistics_name_ranks_as_players_do() -> None:
 
 @pytest.mark.parametrize("value", [0.0, 0.04, -0.04])
 def test_a_lead_of_nothing_is_told_as_even(value: float) -> None:
-    assert "both sides likely peg alike" in lay_reason(0, value, 3)
-    assert "will likely peg as much" in lay_reason(2, value, 3)
-    assert "0.0" not in lay_reason(0, value, 3) + lay_reason(2, value, 3)
-    assert "about 0.1 points behind" in lay_reason(0, -0.06, 3)
-    assert lay_reason(0, value, 1) == "It is the only card you can lay."
+    assert "both sides likely peg alike" in str(lay_reason(0, value, 3))
+    assert "will likely peg as much" in str(lay_reason(2, value, 3))
+    assert "0.0" not in f"{lay_reason(0, value, 3)} {lay_reason(2, value, 3)}"
+    assert "about 0.1 points behind" in str(lay_reason(0, -0.06, 3))
+    assert str(lay_reason(0, value, 1)) == "It is the only card you can lay."
 
 
 def words_of(segments: Sequence[Segment]) -> str:

@@ -23,7 +23,7 @@ from pegout.store.memory import MemoryStore
 from pegout.tournament.meet import commands as c, directory
 from pegout.tournament.meet.codec import meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Undo, take
-from pegout.tournament.registration import entries as register, names
+from pegout.tournament.registration import entries as register
 
 LATER = "2026-02-07T09:01"
 
@@ -37,7 +37,7 @@ async def log_of(meets: Meets, meet: str) -> MeetLog:
 async def names_compared(monkeypatch: pytest.MonkeyPatch, entries: int) -> int:
     """How often a name is looked at while so many are entered."""
     looked_at = 0
-    real = names.folded
+    real = directory.folded
 
     def counted(text: str) -> str:
         nonlocal looked_at

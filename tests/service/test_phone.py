@@ -433,7 +433,9 @@ def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
     assert (seen.table, seen.game, seen.since) == (2, "match 2, game 1", "15 minutes ago")
     assert calls(desk.meet, "Jay", "2026-07-03T12:01")[0].since == "1 minute ago"
     assert calls(desk.meet, "Jay", NOON)[0].since == "just now"
-    assert "Answer call 1 for a judge at match 2, game 1." in str(next_step(desk.meet, desk.d()))
+    assert (
+        "Answer call 1 for a judge at match 2, game 1." in next_step(desk.meet, desk.d()).sentence
+    )
     other = next(one for one in desk.playoff.entries if one not in (left, right))
     assert desk.refused(command, stamp("player", "x", entry=other)).code == "not_your_game"
     own = desk.meet.people[desk.meet.entries[right].people[0]].name

@@ -30,9 +30,9 @@ READS = {
     "tournament/meet/actors.py": TYPED,
     "tournament/meet/base.py": "the name of a step, made from its class",
     "tournament/meet/codec.py": FILES,
-    "tournament/registration/names.py": TYPED,
+    "tournament/meet/directory.py": TYPED,
     "tournament/registration/opening.py": NAMES,
-    "tournament/season/write.py": FILES,
+    "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,
     "tournament/spreadsheets/entries.py": FILES,
 }

@@ -25,8 +25,8 @@ from pegout.tournament.meet.base import Command
 from pegout.tournament.meet.decide import decide
 from pegout.tournament.meet.state import Call, Notice, Official
 from pegout.tournament.profile import profile
-from pegout.tournament.season import join, matching
-from pegout.tournament.season.matching import attributed
+from pegout.tournament.season import members as season_members
+from pegout.tournament.season.members import attributed
 from pegout.tournament.spreadsheets import games
 from pegout.tournament.spreadsheets.games import match_results, survey_results
 
@@ -115,12 +115,12 @@ def test_names_that_nobody_has_are_compared_for_twenty_rows(
 def test_names_of_a_season_are_compared_where_they_are_few(
     guests: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted = Counted(monkeypatch, matching, join, name="get_close_matches")
+    counted = Counted(monkeypatch, season_members, name="get_close_matches")
     members = tuple(replace(season().members[0], number=str(n), name=f"M {n}") for n in range(600))
     cards = [card(f"G {n}", 10) for n in range(guests)]
     asked = season(night(3, *cards), members=members)
     assert len(attributed(asked).guests) == guests
-    join.joiners(replace(asked, members=members[: guests // 100]))
+    season_members.joiners(replace(asked, members=members[: guests // 100]))
     assert counted.times["get_close_matches"] == (200 if guests == 100 else 0)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, names, won
 
+from pegout.text import Message
 from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.events import Deviated
+from pegout.tournament.narration.log import tell_step
 
 
 def uneven(override: str = "two went home") -> Desk:
@@ -19,6 +22,18 @@ def uneven(override: str = "two went home") -> Desk:
     events = desk.do(c.Start("d", override))
     assert [type(one) for one in events[:2]] == [Deviated, Deviated]
     return desk
+
+
+def test_what_was_departed_from_is_kept_as_a_message_and_read_again() -> None:
+    log = uneven().log
+    again = meet_from_text(meet_to_text(log), "meet")
+    assert again == log
+    assert not [*log_faults(again)]
+    whats = [one.what for step in again.steps for one in step.events if isinstance(one, Deviated)]
+    assert all(isinstance(what, Message) for what in whats)
+    told = " ".join(str(line) for line in tell_step(log.steps[-1], log.meet))
+    assert "Games are not equal: others play 2, " in told
+    assert told.endswith("has begun.")
 
 
 def test_a21_a_card_with_fewer_games_has_no_place_however_low_its_total() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 from msgspec import Struct
@@ -18,7 +17,7 @@ from numpy.typing import NDArray
 
 from pegout.analysis.maxims import CRIB_MAXIMS, Choice, books_say, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
-from pegout.analysis.stakes import chances_to_win, ways_to_win, win_error
+from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
     DEALER,
     PONE,
@@ -38,12 +37,7 @@ from pegout.kernels import (
     throw_spread,
 )
 from pegout.rulesets import Ruleset, ruleset
-from pegout.text import Message, say
-
-if TYPE_CHECKING:
-    pass
-    from pegout.analysis.stakes import Won
-    from pegout.kernels import ThrowSpread
+from pegout.text import Clause, Message, say
 
 PAIRS = 91
 HALF = 0.5
@@ -122,19 +116,24 @@ def analyse_discard(
 def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
     """A hand to lay away from is six cards, or five with three and four hands."""
     if refused := book.refusal_of(hands):
-        raise RulesetError(Fault(book.id, str(refused)))
+        raise RulesetError(
+            Fault(
+                book.id,
+                say("fault-by-clause", refusal=refused.message, clause=Clause(refused.clause)),
+            )
+        )
     refuse_uncommon(book)
     dealt = book.dealing.cards.value[hands]
     usual = ruleset("bicycle").dealing.cards.value[hands]
     if dealt != usual:
-        raise RulesetError(Fault(book.id, f"deals {dealt} cards: only {usual} can be analysed"))
+        raise RulesetError(Fault(book.id, say("fault-deals-other", dealt=dealt, usual=usual)))
     if len(cards) != dealt:
         raise CardError(
-            Fault("the hand", f"has {len(cards)} cards; with {hands} hands it has {dealt}")
+            Fault("the hand", say("fault-hand-size", cards=len(cards), hands=hands, dealt=dealt))
         )
     for card in cards:
         if cards.count(card) > 1:
-            raise CardError(Fault(f"'{card}'", "is named twice: a pack has one of each card"))
+            raise CardError(Fault(f"'{card}'", say("fault-card-twice")))
 
 
 def spread_of(cards: Sequence[Card], role: int, hands: int) -> ThrowSpread:

@@ -20,6 +20,7 @@ from pegout.cards import PACK, Card
 from pegout.text import Message, Part, say
 
 if TYPE_CHECKING:
+    # The maxims are told where NumPy is not installed, too.
     from pegout.analysis.pegging import Play
 
 

@@ -18,7 +18,9 @@ from numpy.typing import NDArray
 
 from pegout.analysis.tables import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
-from pegout.rulesets import Rule, Ruleset, ruleset
+from pegout.kernels import CUSTOM, differs
+from pegout.rulesets import Ruleset, ruleset
+from pegout.text import say
 
 DATA = "position.npz"
 VARIANTS = ("plain", "last_hole")
@@ -27,26 +29,7 @@ MODEL_RULES = "acc"
 """The tables were played by this book; others are told apart by what may change who wins."""
 ALL_TARGETS = "bicycle"
 """The book that knows the short game; any book's points can be played to its holes."""
-SAME_AS_MODEL = (
-    "heels.points",
-    "play.fifteen",
-    "play.thirty_one",
-    "play.pair",
-    "play.pair_royal",
-    "play.double_pair_royal",
-    "play.run_per_card",
-    "play.go",
-    "play.last",
-    "show.fifteen",
-    "show.pair",
-    "show.pair_royal",
-    "show.double_pair_royal",
-    "show.run_per_card",
-    "show.flush",
-    "show.flush_with_starter",
-    "show.crib_four_flush",
-    "show.nobs",
-)
+SAME_AS_MODEL = {*CUSTOM, "heels.points", "show.crib_four_flush"}
 
 
 class ScoreError(PegoutError):
@@ -96,7 +79,7 @@ def win_chance(
 def refuse_scores(dealer: int, pone: int, target: int) -> None:
     """Scores run from 0 to one below the game hole while the game lasts."""
     faults = [
-        Fault(f"the {name}'s score {score}", f"is off the board: it is 0 to {target - 1}")
+        Fault(f"the {name}'s score {score}", say("fault-off-board", last=target - 1))
         for name, score in (("dealer", dealer), ("pone", pone))
         if not 0 <= score < target
     ]
@@ -115,39 +98,31 @@ def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
     length = book.game.target.value if target is None else target
     known = {*book.game.target_options.value, *ruleset(ALL_TARGETS).game.target_options.value}
     if length not in known:
-        allowed = " or ".join(map(str, sorted(known, reverse=True)))
-        raise RulesetError(Fault(book.id, f"has no game to {length}, only to {allowed}"))
+        raise RulesetError(
+            Fault(
+                book.id, say("fault-only-games", length=length, lengths=sorted(known, reverse=True))
+            )
+        )
     last_hole = book.heels.last_hole.value if length == book.game.target.value else None
     if last_hole not in (None, LAST_HOLE):
-        raise RulesetError(Fault(book.id, f"has heels up to hole {last_hole}: no table for it"))
+        raise RulesetError(Fault(book.id, say("fault-no-heels-table", hole=last_hole)))
     whole = _tables("plain" if last_hole is None else "last_hole")
     begin = len(whole.before_deal) - length
     if begin < 0:
-        raise RulesetError(Fault(book.id, f"has a game to {length}: the table ends before it"))
+        raise RulesetError(Fault(book.id, say("fault-table-too-short", length=length)))
     return PositionTables(*(table[begin:, begin:] for table in whole))
 
 
 def refuse_uncommon(book: Ruleset) -> None:
     """A house book with points of its own is another game, with other chances."""
-    usual = ruleset(MODEL_RULES)
+    usual = dict(ruleset(MODEL_RULES).rules())
     uncommon = [
-        f"{key} is {value_of(book, key)}, not {value_of(usual, key)}"
-        for key in SAME_AS_MODEL
-        if value_of(book, key) != value_of(usual, key)
+        differs(key, rule.value, usual[key].value)
+        for key, rule in book.rules()
+        if key in SAME_AS_MODEL and rule.value != usual[key].value
     ]
     if uncommon:
-        raise RulesetError(Fault(book.id, f"cannot be analysed: {', '.join(uncommon)}"))
-
-
-def value_of(book: Ruleset, key: str) -> object:
-    """The value of one rule by its key.
-
-    >>> value_of(ruleset("acc"), "heels.points")
-    2
-    """
-    section, _, field = key.partition(".")
-    rule: Rule[object] = getattr(getattr(book, section), field)
-    return rule.value
+        raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=uncommon)))
 
 
 @cache

@@ -13,16 +13,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pegout import kernels
 from pegout.cards import Card
-
-if TYPE_CHECKING:
-    from pegout.kernels import Throws
-
 
 CRIBS_DATA, PLAY_DATA = "cribs.npz", "pegging.npz"
 DEALER, PONE = 0, 1
@@ -83,13 +80,10 @@ def throw_chances(role: int) -> Table:
 
 
 @cache
-def throws_of(role: int) -> Throws:
+def throws_of(role: int) -> kernels.Throws:
     """What this role throws from each set of six ranks."""
-    # Tables alone are read without the kernels, which take longer to import.
-    from pegout.kernels import throws_from
-
     shares = _data()["shares"][role].astype(float)
-    return throws_from(shares, suited_of(_data()["throws"][role]))
+    return kernels.throws_from(shares, suited_of(_data()["throws"][role]))
 
 
 def suited_of(throws: NDArray[Any]) -> Table:

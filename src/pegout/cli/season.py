@@ -19,19 +19,21 @@ from pegout.cli.tournament.meet_file import as_text, read_bytes, read_log, write
 from pegout.errors import Rejection, SeasonError
 from pegout.tabular import Column, table_of
 from pegout.text import plural
+from pegout.tournament.meet import folded
 from pegout.tournament.narration import counted_words
 from pegout.tournament.profile import PROFILE_IDS, profile as book_of
-from pegout.tournament.registration import folded
 from pegout.tournament.season import (
     GRASS_ROOTS,
     GUEST_NIGHTS,
     MEASURES,
     MOST_NIGHTS,
+    Award,
     Drop,
     Joiner,
     Member,
     Night,
     PointsTable,
+    Question,
     Season,
     SeasonMeasure,
     SeasonRow,
@@ -439,16 +441,18 @@ def table(
         "drop": season.drop,
         "nights": [night.date for night in season.nights],
         "table": [row_data(row) for row in found.rows],
-        "awards": awards(season),
+        "awards": [_in_words(one) for one in awards(season)],
         "guests": [{"name": one.name, "nights": one.dates} for one in found.guests],
-        "questions": [_without(one, "left_out") for one in found.questions],
+        "questions": [_in_words(one) for one in found.questions],
     }
     return Reply(data, _table_lines(found, why))
 
 
-def _without(value: msgspec.Struct, *fields: str) -> Answer:
+def _in_words(value: Award | Question) -> Answer:
+    """An award or a question for programs, with its message in words."""
     told: dict[str, Any] = msgspec.to_builtins(value)
-    return {key: one for key, one in told.items() if key not in fields}
+    kept = {key: one for key, one in told.items() if key not in ("message", "left_out")}
+    return {**kept, "sentence": value.sentence}
 
 
 def row_data(row: SeasonRow) -> Answer:

@@ -50,7 +50,9 @@ if TYPE_CHECKING:
         Policy as Policy,
     )
     from pegout.kernels.rules import (
+        CUSTOM as CUSTOM,
         Rules as Rules,
+        differs as differs,
         rules_for as rules_for,
         uncommon_rules as uncommon_rules,
     )
@@ -69,6 +71,6 @@ if TYPE_CHECKING:
         rank_points as rank_points,
         sets_of_ranks as sets_of_ranks,
     )
-    from pegout.kernels.winning import Course as Course, join_throws as join_throws
+    from pegout.kernels.win_chances import Course as Course, join_throws as join_throws
 else:
     __getattr__ = lazy_exports(__name__)

@@ -112,14 +112,18 @@ def chance_of(hand: int, rank: int, chances: Chances) -> float:
 
 
 @compiled
-def _ways(hand: int, unseen: Numbers) -> float:
-    """In how many ways the cards not seen make up a hand."""
+def ways_left(hand: int, unseen: Numbers, above: int) -> float:
+    """In how many ways the cards not seen make up what is left of a hand, all above some pips."""
     ways, alike, before = 1.0, 0, 0
     for place in range(0, 16, 4):
         rank = hand >> place & RANK
+        if rank == 0:
+            continue
         alike = alike + 1 if rank == before else 1
         ways *= max(unseen[rank] - alike + 1, 0) / alike
         before = rank
+        if pips(rank) <= above:
+            ways = 0.0
     return ways
 
 
@@ -146,7 +150,7 @@ def believe(
     """
     for number in range(len(hands)):
         hand = whole(hands[number])
-        weight = kept[number] * _ways(hand, unseen)
+        weight = kept[number] * ways_left(hand, unseen, 0)
         series, count, last, passed = whole(0), whole(0), whole(-1), False
         own_left = 4
         for card in range(len(laid)):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pegout.errors import Fault, RulesetError
 from pegout.kernels.compiled import compiled
 from pegout.rulesets import Ruleset
+from pegout.text import Message, say
 
 NO_LAST_HOLE = 1 << 15
 DEALT = {2: 6, 3: 5, 4: 5}
@@ -54,12 +55,12 @@ def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules
     115
     """
     if refused := book.refusal_of(hands):
-        raise RulesetError(Fault(book.id, refused.sentence))
+        raise RulesetError(Fault(book.id, refused.message))
     length = book.game.target.value if target is None else target
     if length not in book.game.target_options.value:
-        raise RulesetError(Fault(book.id, f"has no game to {length}"))
+        raise RulesetError(Fault(book.id, say("fault-no-such-game", length=length)))
     if uncommon := uncommon_rules(book, hands):
-        raise RulesetError(Fault(book.id, f"cannot be played fast: {', '.join(uncommon)}"))
+        raise RulesetError(Fault(book.id, say("fault-not-fast", rules=uncommon)))
     last_hole = book.heels.last_hole.value if length == book.game.target.value else None
     return Rules(
         hands=hands,
@@ -71,19 +72,24 @@ def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules
     )
 
 
-def uncommon_rules(book: Ruleset, hands: int) -> list[str]:
-    """The rules of a house book that the kernels do not know, in words."""
+def uncommon_rules(book: Ruleset, hands: int) -> list[Message]:
+    """The rules of a house book that the kernels do not know."""
     found = [
-        f"{key} is {rule.value}, not {CUSTOM[key]}"
+        differs(key, rule.value, CUSTOM[key])
         for key, rule in book.rules()
         if key in CUSTOM and rule.value != CUSTOM[key]
     ]
     dealt, heels = book.dealing.cards.value[hands], book.heels.points.value
     if dealt != DEALT[hands]:
-        found.append(f"dealing.cards is {dealt}, not {DEALT[hands]}")
+        found.append(differs("dealing.cards", dealt, DEALT[hands]))
     if heels > MOST_HEELS:
-        found.append(f"heels.points is {heels}, above {MOST_HEELS}")
+        found.append(say("fault-rule-above", rule="heels.points", value=heels, most=MOST_HEELS))
     return found
+
+
+def differs(rule: str, value: object, usual: object) -> Message:
+    """A rule that is another in this book than it must be."""
+    return say("fault-rule-differs", rule=rule, value=str(value), usual=str(usual))
 
 
 # ---------------------------------------------------------------- seats

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.lookahead import Chances, Numbers, chance_of, lay_chances, without
+from pegout.kernels.lookahead import Chances, Numbers, chance_of, lay_chances, ways_left, without
 from pegout.kernels.pegging import (
     HELD,
     LEFT,
@@ -51,22 +51,6 @@ def _alike(hand: int, rank: int) -> int:
     return number
 
 
-@compiled
-def _ways(hand: int, unseen: Numbers, above: int) -> float:
-    """In how many ways the cards not seen make up what is left of a hand, all above some pips."""
-    ways, alike, before = 1.0, 0, 0
-    for place in range(0, 16, 4):
-        rank = hand >> place & RANK
-        if rank == 0:
-            continue
-        alike = alike + 1 if rank == before else 1
-        ways *= max(unseen[rank] - alike + 1, 0) / alike
-        before = rank
-        if pips(rank) <= above:
-            ways = 0.0
-    return ways
-
-
 @Kernel
 def believe_seat(
     hands: Numbers,
@@ -104,7 +88,7 @@ def believe_seat(
             weight *= chance_of(hand, rank, chances) / _alike(hand, rank)
             hand = after
         if weight > 0.0:
-            weight *= _ways(hand, unseen, above)
+            weight *= ways_left(hand, unseen, above)
         total += weight
         left_in[number], upto[number] = hand, total
 

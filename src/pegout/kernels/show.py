@@ -21,6 +21,7 @@ from pegout.kernels.tables import (
     STARTS,
     SUIT_SHIFT,
 )
+from pegout.text import say
 
 CARDS = 5
 LAST_CODE = 51
@@ -154,10 +155,11 @@ def rows_of_cards(cards: Any, number: int) -> NDArray[np.uint8]:
     """The array itself if it is one of so many codes in a row; which codes is not looked at."""
     if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
         given = getattr(cards, "dtype", type(cards).__name__)
-        raise CardError(Fault("cards", f"must be an array of uint8, not of {given}"))
+        raise CardError(Fault("cards", say("fault-array-type", given=str(given))))
     if cards.ndim != 2 or cards.shape[1] != number:
-        shape = cards.shape
-        raise CardError(Fault("cards", f"must have the shape (any number, {number}), not {shape}"))
+        raise CardError(
+            Fault("cards", say("fault-array-shape", number=number, shape=str(cards.shape)))
+        )
     # An array that may not be written to is another type for Numba, and another compile.
     return cards if cards.flags.c_contiguous and cards.flags.writeable else cards.copy("C")
 
@@ -165,10 +167,10 @@ def rows_of_cards(cards: Any, number: int) -> NDArray[np.uint8]:
 def faults_in(rows: NDArray[np.uint8]) -> list[Fault]:
     """The first row that is wrong: a code that is no card, or a card named twice."""
     for row, place in np.argwhere(rows > 51)[:1]:
-        return [Fault(f"row {row}", f"{rows[row, place]} is not a card: codes are 0 to 51")]
+        return [Fault(f"row {row}", say("fault-no-card", code=int(rows[row, place])))]
     ordered = np.sort(rows, axis=1)
     return [
-        Fault(f"row {row}", f"has {ordered[row, place]} twice: a pack has one of each card")
+        Fault(f"row {row}", say("fault-code-twice", code=int(ordered[row, place])))
         for row, place in np.argwhere(ordered[:, 1:] == ordered[:, :-1])[:1]
     ]
 

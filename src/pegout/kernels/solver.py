@@ -17,6 +17,7 @@ from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.pegging import peg_counts, pips_of, with_card
 from pegout.kernels.show import faults_in, rows_of_cards
 from pegout.kernels.tables import CARD, EMPTY, LEGAL, ROOM
+from pegout.text import say
 
 PONE, DEALER = 0, 1
 OUT = 1000
@@ -217,7 +218,7 @@ def _solve(
         count += min(code // 4 + 1, 10)
         series = series << 4 | code // 4 + 1
     if count > THIRTY_ONE:
-        raise CardError(Fault("series", f"counts {count}, and none passes {THIRTY_ONE}"))
+        raise CardError(Fault("series", say("fault-series-count", count=count, most=THIRTY_ONE)))
     needs, seats = standing[3:], standing[1:3]
     numbers = np.array([count, series, 0, *needs, *seats], np.int64)
     _solve_all(hands, numbers, values, by_card, np.zeros((ROWS, PLACES), np.int64))
@@ -229,7 +230,9 @@ def _packed(
     """Two hands in each row, four bytes each."""
     hands = [_up_to_four(pone), _up_to_four(dealer)]
     if len(hands[0]) != len(hands[1]):
-        raise CardError(Fault("cards", f"{len(hands[0])} hands against {len(hands[1])}"))
+        raise CardError(
+            Fault("cards", say("fault-unlike-hands", pone=len(hands[0]), dealer=len(hands[1])))
+        )
     laid = np.broadcast_to(np.array(standing.series, np.uint8), (len(pone), len(standing.series)))
     if faults := faults_in(np.hstack([*hands, laid])):
         raise CardError(*faults)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from pegout import kernels
 from pegout.chance import seed_from
 from pegout.game import Event, StartMatch, events as e
 from pegout.players.computer import Player
@@ -23,12 +24,11 @@ from pegout.players.warmup import make_kernels_ready, make_levels_ready
 from pegout.record import record_of, write_record
 from pegout.scoring import total
 from pegout.seating import Seat, seats, side_of, sides
+from pegout.text import Message, say
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from pegout.kernels import Games, Policy, Rules
 
 
 # ---------------------------------------------------------------- through the driver
@@ -128,29 +128,25 @@ class _Game(Struct):
 
 
 Engine = Literal["kernels", "driver"]
-MakePolicy = Callable[[int], "Policy"]
+MakePolicy = Callable[[int], "kernels.Policy"]
 
 
-def _random(_hands: int) -> Policy:
-    from pegout.kernels import RANDOM_POLICY
+def _random(_hands: int) -> kernels.Policy:
 
-    return RANDOM_POLICY
-
-
-def _greedy(_hands: int) -> Policy:
-    from pegout.kernels import GREEDY_POLICY
-
-    return GREEDY_POLICY
+    return kernels.RANDOM_POLICY
 
 
-def _evgreedy(hands: int) -> Policy:
+def _greedy(_hands: int) -> kernels.Policy:
+
+    return kernels.GREEDY_POLICY
+
+
+def _evgreedy(hands: int) -> kernels.Policy:
     import numpy as np
-
-    from pegout.kernels import Policy
 
     sides = [side_of(seat, hands) for seat in seats(hands)]
     throws = [crib_values(hands, own=side == sides[0]) for side in sides]
-    return Policy("low_table", "greedy", throw_values=np.array(throws))
+    return kernels.Policy("low_table", "greedy", throw_values=np.array(throws))
 
 
 BULK_POLICIES: Mapping[str, MakePolicy] = {
@@ -161,17 +157,15 @@ BULK_POLICIES: Mapping[str, MakePolicy] = {
 """The levels that the kernels play just as the driver would, with the policy for so many hands."""
 
 
-def why_not_in_bulk(names: Sequence[str], match: StartMatch) -> str | None:
+def why_not_in_bulk(names: Sequence[str], match: StartMatch) -> Message | None:
     """Why the kernels cannot play these games, or None where they can."""
     slow = [name for name in names if name not in BULK_POLICIES]
     if slow:
-        return f"the kernels do not know {slow[0]}"
+        return say("kernels-unknown-level", level=slow[0])
     if match.counting != "auto":
-        return "in the kernels the table counts"
-    from pegout.kernels import uncommon_rules
-
-    uncommon = uncommon_rules(match.ruleset, len(names))
-    return f"the kernels do not know these rules: {', '.join(uncommon)}" if uncommon else None
+        return say("kernels-table-counts")
+    uncommon = kernels.uncommon_rules(match.ruleset, len(names))
+    return say("kernels-unknown-rules", rules=uncommon) if uncommon else None
 
 
 def engine_for(names: Sequence[str], match: StartMatch) -> Engine:
@@ -181,32 +175,27 @@ def engine_for(names: Sequence[str], match: StartMatch) -> Engine:
 
 def games_in_bulk(names: Sequence[str], match: StartMatch, seed: str, numbers: range) -> Totals:
     """The totals of the games of a seed with these numbers."""
-    from pegout.kernels import play_games
-
-    return _totals(play_games(_policies(names), _rules(names, match), seed, numbers), match)
+    return _totals(kernels.play_games(_policies(names), _rules(names, match), seed, numbers), match)
 
 
-def _policies(names: Sequence[str]) -> list[Policy]:
+def _policies(names: Sequence[str]) -> list[kernels.Policy]:
     return [BULK_POLICIES[name](len(names)) for name in names]
 
 
-def _rules(names: Sequence[str], match: StartMatch) -> Rules:
-    from pegout.kernels import rules_for
+def _rules(names: Sequence[str], match: StartMatch) -> kernels.Rules:
 
-    return rules_for(match.ruleset, len(names), match.target)
+    return kernels.rules_for(match.ruleset, len(names), match.target)
 
 
-def _totals(games: Games, match: StartMatch) -> Totals:
+def _totals(games: kernels.Games, match: StartMatch) -> Totals:
     import numpy as np
 
-    from pegout.kernels import CLASSES, losses
-
     hands, number_of_sides = len(games.spread), games.scores.shape[1]
-    lost = losses(games, match.ruleset, match.target)
+    lost = kernels.losses(games, match.ruleset, match.target)
     double, lurch = (
-        (lost == CLASSES.index(name)).any(axis=1) for name in ("double_skunk", "lurch")
+        (lost == kernels.CLASSES.index(name)).any(axis=1) for name in ("double_skunk", "lurch")
     )
-    skunk = (lost == CLASSES.index("skunk")).any(axis=1)
+    skunk = (lost == kernels.CLASSES.index("skunk")).any(axis=1)
     deals = games.deals.astype(np.int64)
     points = np.arange(games.spread.shape[-1])
     # With partners seat 2 plays for side 0, and seat 3 for side 1.
@@ -238,14 +227,12 @@ def pairs_in_bulk(a: str, b: str, match: StartMatch, seed: str, numbers: range) 
     """
     import numpy as np
 
-    from pegout.kernels import play_games
-
     hands = len(match.names)
     number = len(sides(hands))
     wins, lead = np.zeros((2, len(numbers)), np.int64)
     for game in range(number):
         names = [a if side_of(seat, hands) == game else b for seat in seats(hands)]
-        games = play_games(_policies(names), _rules(names, match), seed, numbers, dealer=0)
+        games = kernels.play_games(_policies(names), _rules(names, match), seed, numbers, dealer=0)
         wins += (games.winner == game).astype(int)
         scores = games.scores.astype(int)
         lead += number * scores[:, game] - scores.sum(axis=1)

@@ -6,18 +6,15 @@ at the cards instead, as at a wooden board.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from pegout import analysis
 from pegout.cards import Card
 from pegout.game import SHOWN_KINDS, DealView, ItemView, Laid, Phase, ShownView, View
 from pegout.scoring import THIRTY_ONE, ScoreLine, count_of, score_play, score_show, total
 from pegout.seating import seats, side_of
-
-if TYPE_CHECKING:
-    from pegout.analysis import Play
-
 
 HAND_CARDS = 4
 
@@ -45,16 +42,14 @@ def own_crib(view: View) -> bool:
     return side_of(view.viewer, view.hands) == side_of(crib_of, view.hands)
 
 
-def play_from(view: View, *, as_said: bool = False) -> Play | None:
+def play_from(view: View, *, as_said: bool = False) -> analysis.Play | None:
     """The play as the viewer knows it; None where a ruling has left it as no play ever is, or where
     a count was said wrongly, unless every count is to be taken `as_said`.
     """
-    from pegout.analysis import LaidCard, Play
-
     deal = the_deal(view)
     assert view.viewer is not None
     laid = tuple(
-        LaidCard(role_of(view, one.seat), one.card.code, place == 0)
+        analysis.LaidCard(role_of(view, one.seat), one.card.code, place == 0)
         for series in (*deal.past, deal.series)
         for place, one in enumerate(series.laid)
     )
@@ -64,7 +59,7 @@ def play_from(view: View, *, as_said: bool = False) -> Play | None:
     added_up = _added_up(deal)
     if not added_up and (not as_said or _past_all_counts(deal)):
         return None
-    return Play(
+    return analysis.Play(
         hands=view.hands,
         role=role_of(view, view.viewer),
         hand=tuple(card.code for card in known_hand(view)),

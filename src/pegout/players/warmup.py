@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from itertools import cycle
 
+from pegout import analysis, kernels
 from pegout.cards import parse_cards
 from pegout.chance import seed_from
 from pegout.game import StartGame, StartMatch
@@ -22,9 +23,7 @@ NEAR_HOME = 20
 
 def warm_up(tell: Callable[[str], None] = lambda _what: None) -> None:
     """Compile everything that players, analysis and simulations need; `tell` names each part."""
-    from pegout.kernels import warming_up
-
-    with warming_up(everything=True):
+    with kernels.warming_up(everything=True):
         for what, make_ready in PARTS.items():
             tell(what)
             make_ready()
@@ -33,16 +32,13 @@ def warm_up(tell: Callable[[str], None] = lambda _what: None) -> None:
 def _count_hands() -> None:
     import numpy as np
 
-    from pegout.kernels import score_hands
-
-    score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))
+    kernels.score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))
 
 
 def _weigh_throws(hands: int) -> None:
-    from pegout.analysis import analyse_discard
 
     cards = parse_cards("2H 3C 9D TS JH QC")[: 6 if hands == 2 else 5]
-    analyse_discard(cards, dealer=True, hands=hands)
+    analysis.analyse_discard(cards, dealer=True, hands=hands)
 
 
 def _play(hands: int) -> None:
@@ -51,9 +47,7 @@ def _play(hands: int) -> None:
 
 def make_kernels_ready() -> None:
     """Compile what the kernels need once, before many processes each do it for themselves."""
-    from pegout.kernels import RANDOM_POLICY, play_games, rules_for
-
-    play_games([RANDOM_POLICY] * 2, rules_for(ruleset("acc")), "", range(1))
+    kernels.play_games([kernels.RANDOM_POLICY] * 2, kernels.rules_for(ruleset("acc")), "", range(1))
 
 
 PARTS: dict[str, Callable[[], None]] = {
@@ -81,9 +75,8 @@ def make_levels_ready(levels: Iterable[str], match: StartMatch) -> None:
 def _compiling_for(names: Iterable[str]) -> AbstractContextManager[None]:
     if NEEDS_FAST.isdisjoint(names):
         return nullcontext()
-    from pegout.kernels import compiling
 
-    return compiling()
+    return kernels.compiling()
 
 
 def _play_two_deals(names: Sequence[str], match: StartMatch) -> None:

@@ -20,6 +20,7 @@ from pegout.input_limits import (
     enough,
     text_too_long,
 )
+from pegout.text import Message
 
 HEADER = re.compile(r"\s*\[+\s*([\w.]+)\s*\]")
 KEY = re.compile(
@@ -129,7 +130,7 @@ class Page:
             return found or 0
         return self.starts.get(place) or self.keys.get((("", 0), spot.section), 0)
 
-    def fault(self, spot: Spot, key: str, reason: str) -> None:
+    def fault(self, spot: Spot, key: str, reason: Message | str) -> None:
         """Note what is wrong, and on which line."""
         line = self.line(spot, key)
         place = f"{self.where}, line {line}" if line else self.where

@@ -1,25 +1,296 @@
 """Group commit: one thread writes everything that waits in one transaction, and then answers it.
 
 While the disk is busy with one commit the next one gathers, so that five hundred players cost
-little more than one. Another thread does nothing but lose patience.
+little more than one. In a transaction each change is judged first, then all that may be is written.
+Another thread does nothing but end waits that have lasted too long.
 """
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from itertools import groupby
 from threading import Event, Thread
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from pegout.store.engines import COMMITTING, down, let_go, quarrel, uncertain
-from pegout.store.protocol import Clock, StoreDown
-from pegout.store.queue import PULSE, Job, Pending, Waiting, Work
-from pegout.store.transaction import save
+from pegout.store.protocol import (
+    Change,
+    Clock,
+    Document,
+    Facts,
+    Filed,
+    Heading,
+    Outcome,
+    Saved,
+    StoreDown,
+    filing_refusal,
+    refusal,
+)
+from pegout.store.queue import (
+    PULSE,
+    Claim,
+    Delete,
+    Forget,
+    Job,
+    Pending,
+    Prune,
+    Put,
+    Waiting,
+    Work,
+    names,
+)
+from pegout.store.read import headings
+from pegout.store.schema import DOCUMENTS, EVENTS, OWNERS, REPLIES, STREAMS
+
+# ---------------------------------------------------------------- one transaction
+
+
+# ---------------------------------------------------------------- documents, keys and claims
+
+
+Row = DOCUMENTS.c
+
+
+def carry_out(connection: sa.Connection, job: Job) -> Any:
+    """Do one job that is no change, and answer it."""
+    match job.work:
+        case Put() as put:
+            return _put(connection, put, job.at)
+        case Delete() as delete:
+            return bool(_removed(connection, DOCUMENTS, _place(delete.kind, delete.id)))
+        case Forget(stream=stream):
+            return _forget(connection, stream)
+        case Prune(before=before):
+            return _removed(connection, REPLIES, REPLIES.c.at < before) + _removed(
+                connection, DOCUMENTS, Row.expires <= before
+            )
+        case Claim() as claim:
+            return _claim(connection, claim)
+        case Change():
+            raise TypeError("changes are saved in groups")
+
+
+def _put(connection: sa.Connection, put: Put, at: float) -> Filed:
+    one = put.document
+    _removed(connection, DOCUMENTS, sa.and_(_same_place_or_name(one), Row.expires <= at))
+    known = connection.execute(sa.select(Row.id, Row.version).where(_same_place_or_name(one))).all()
+    versions = {row.id: row.version for row in known}
+    head = versions.pop(one.id, 0)
+    refused = filing_refusal(one, put.expected, head, next(iter(versions), None))
+    if refused is not None:
+        return refused
+    values = {
+        "version": head + 1,
+        "name": one.name,
+        "owner": one.owner,
+        "expires": one.expires,
+        "data": one.data,
+    }
+    if head:
+        connection.execute(DOCUMENTS.update().where(_place(one.kind, one.id)).values(values))
+    else:
+        connection.execute(DOCUMENTS.insert(), {"kind": one.kind, "id": one.id, **values})
+    return Saved(head + 1, at)
+
+
+def _place(kind: str, known: str) -> sa.ColumnElement[bool]:
+    return sa.and_(Row.kind == kind, Row.id == known)
+
+
+def _same_place_or_name(one: Document) -> sa.ColumnElement[bool]:
+    if one.name is None:
+        return _place(one.kind, one.id)
+    return sa.and_(Row.kind == one.kind, sa.or_(Row.id == one.id, Row.name == one.name))
+
+
+def _removed(connection: sa.Connection, table: sa.Table, which: sa.ColumnElement[bool]) -> int:
+    return connection.execute(table.delete().where(which)).rowcount
+
+
+def _forget(connection: sa.Connection, stream: str) -> bool:
+    for table in (EVENTS, OWNERS, REPLIES):
+        _removed(connection, table, table.c.stream == stream)
+    return bool(_removed(connection, STREAMS, STREAMS.c.stream == stream))
+
+
+def _claim(connection: sa.Connection, claim: Claim) -> list[Heading]:
+    """Those that another process is taking now are left to it."""
+    due = (
+        sa.select(STREAMS.c.stream)
+        .where(STREAMS.c.due <= claim.now)
+        .order_by(STREAMS.c.due, STREAMS.c.stream)
+        .limit(claim.limit)
+        .with_for_update(skip_locked=True)
+    )
+    taken = list(connection.execute(due).scalars())
+    those = STREAMS.c.stream.in_(taken)
+    connection.execute(STREAMS.update().where(those).values(due=claim.until))
+    found = {one.stream: one for one in headings(connection, sa.select(STREAMS).where(those))}
+    return [found[stream] for stream in taken]
+
+
+# ---------------------------------------------------------------- changes of streams
+
+
+Values = dict[str, Any]
+
+NEW_EVENT = EVENTS.insert()
+NEW_REPLY = REPLIES.insert()
+NEW_OWNER = OWNERS.insert()
+NO_FACTS = Facts("")
+
+# A name is locked by its hash, always in the same order, until the transaction ends.
+LOCK = sa.text(
+    "SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, 0) AS hash "
+    "FROM unnest(CAST(:names AS text[])) AS name ORDER BY hash) AS hashes"
+)
+TELL = sa.text(
+    "SELECT pg_notify('pegout', CAST(:teller AS text) || ' ' || news) "
+    "FROM unnest(CAST(:news AS text[])) AS news"
+)
+
+
+def _raise_head(dialect: str, *columns: str) -> Any:
+    insert: Any = (postgres_insert if dialect == "postgresql" else sqlite_insert)(STREAMS)
+    raised = {column: insert.excluded[column] for column in ("version", "updated", *columns)}
+    return insert.on_conflict_do_update(index_elements=["stream"], set_=raised)
+
+
+RAISE_HEAD = {name: _raise_head(name) for name in ("sqlite", "postgresql")}
+REPLACE_HEAD = {
+    name: _raise_head(name, "kind", "ended", "due", "note") for name in ("sqlite", "postgresql")
+}
+
+
+def _among(table: sa.Table, column: str, *others: str) -> dict[str, sa.TextClause]:
+    """One unchanging statement for any number of names, so that it is prepared only once."""
+    wanted = f"SELECT {', '.join((column, *others))} FROM {table.name} WHERE {column}"  # noqa: S608 - our own names
+    return {
+        "sqlite": sa.text(f"{wanted} IN (SELECT value FROM json_each(:names))"),  # noqa: S608
+        "postgresql": sa.text(f"{wanted} = ANY(CAST(:names AS text[]))"),
+    }
+
+
+HEADS = _among(STREAMS, "stream", "version")
+SEEN = _among(REPLIES, "key", "reply")
+
+
+def save(connection: sa.Connection, jobs: Sequence[Job], teller: str) -> list[Any]:
+    """Carry out the jobs in their order and answer each; neighbouring changes go together."""
+    if connection.dialect.name == "postgresql":
+        wanted = [name for job in jobs for name in names(job.work)]
+        connection.execute(LOCK, {"names": wanted})
+    answers: list[Any] = []
+    for changes, group in groupby(jobs, lambda job: isinstance(job.work, Change)):
+        if changes:
+            answers += _save_changes(connection, list(group), teller)
+        else:
+            answers += [carry_out(connection, job) for job in group]
+    return answers
+
+
+def _save_changes(connection: sa.Connection, jobs: list[Job], teller: str) -> list[Outcome]:
+    changes = [cast(Change, job.work) for job in jobs]
+    page = Page(connection, changes)
+    answers = [page.judge(change, job.at) for change, job in zip(changes, jobs, strict=True)]
+    page.write(connection, teller)
+    return answers
+
+
+class Page:
+    """What a group of changes comes to: rows for each table, as one change follows another."""
+
+    def __init__(self, connection: sa.Connection, changes: list[Change]) -> None:
+        keys = {change.key for change in changes if change.key is not None}
+        self.versions = _look_up(connection, HEADS, {change.stream for change in changes})
+        self.seen = _look_up(connection, SEEN, keys)
+        self.events: list[Values] = []
+        self.replies: list[Values] = []
+        self.heads: dict[str, tuple[float, Facts | None]] = {}
+
+    def judge(self, change: Change, at: float) -> Outcome:
+        refused = refusal(change, self.versions.get(change.stream, 0), self.seen)
+        if refused is not None:
+            return refused
+        stream = change.stream
+        self.events += [
+            {"stream": stream, "version": version, "at": at, "data": data}
+            for version, data in enumerate(change.rows, change.expected + 1)
+        ]
+        if change.key is not None:
+            self.seen[change.key] = change.reply
+            self.replies.append(
+                {"key": change.key, "stream": stream, "at": at, "reply": change.reply}
+            )
+        _, facts = self.heads.get(stream, (at, None))
+        self.heads[stream] = at, change.facts or facts
+        self.versions[stream] = change.expected + len(change.rows)
+        return Saved(self.versions[stream], at)
+
+    def write(self, connection: sa.Connection, teller: str) -> None:
+        dialect = connection.dialect.name
+        told = [(stream, facts) for stream, (_, facts) in self.heads.items() if facts is not None]
+        quiet = [stream for stream, (_, facts) in self.heads.items() if facts is None]
+        _each(connection, NEW_EVENT, self.events)
+        _each(connection, NEW_REPLY, self.replies)
+        _each(connection, RAISE_HEAD[dialect], [self._head(stream, NO_FACTS) for stream in quiet])
+        _each(connection, REPLACE_HEAD[dialect], [self._head(stream, to) for stream, to in told])
+        if told:
+            _own(connection, dict(told))
+        if dialect == "postgresql" and self.heads:
+            news = [f"{self.versions[stream]} {stream}" for stream in self.heads]
+            connection.execute(TELL, {"teller": teller, "news": news})
+
+    def _head(self, stream: str, facts: Facts) -> Values:
+        return {
+            "stream": stream,
+            "version": self.versions[stream],
+            "updated": self.heads[stream][0],
+            "kind": facts.kind,
+            "ended": facts.ended,
+            "due": facts.due,
+            "note": facts.note,
+        }
+
+
+def _look_up(
+    connection: sa.Connection, among: dict[str, sa.TextClause], wanted: Iterable[str]
+) -> dict[str, Any]:
+    dialect = connection.dialect.name
+    listed = list(wanted)
+    if not listed:
+        return {}
+    names_given = listed if dialect == "postgresql" else json.dumps(listed)
+    found = connection.execute(among[dialect], {"names": names_given})
+    return {row[0]: row[1] for row in found}
+
+
+def _each(connection: sa.Connection, statement: Any, rows: list[Values]) -> None:
+    if rows:
+        connection.execute(statement, rows)
+
+
+def _own(connection: sa.Connection, facts: dict[str, Facts]) -> None:
+    connection.execute(OWNERS.delete().where(OWNERS.c.stream.in_(list(facts))))
+    rows = [
+        {"owner": owner, "stream": stream}
+        for stream, told in facts.items()
+        for owner in dict.fromkeys(told.owners)
+    ]
+    _each(connection, NEW_OWNER, rows)
+
+
+# ---------------------------------------------------------------- the thread
+
 
 # PostgreSQL holds one lock for each name in a transaction, and its table of them is not endless.
 MOST_AT_ONCE = {"sqlite": 1000, "postgresql": 250}

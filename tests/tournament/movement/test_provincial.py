@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from tests.tournament.plans import makeups, met, planned
 
 from pegout.errors import Rejection
-from pegout.tournament.narration.plans import exceptions, pools_words, time_words
+from pegout.tournament.narration.plans import exceptions, pools_told, time_told
 from pegout.tournament.pairing import make_plan
 from pegout.tournament.pairing.forecast import without_one
 from pegout.tournament.pairing.plan import pools_of
@@ -31,14 +31,14 @@ def came_to(entries: int, **wishes: int) -> Summary:
 def row(entries: int) -> str:
     """One line of the table in the guide."""
     one = came_to(entries)
-    pools = "all in one" if len(one.pools) == 1 else pools_words(one.pools)
+    pools = "all in one" if len(one.pools) == 1 else str(pools_told(one.pools))
     cells = (
         str(entries),
         pools,
         str(one.games_each[1]),
         str(one.rounds),
-        time_words(one.minutes or 0),
-        "; ".join(exceptions(one)) or "–",
+        str(time_told(one.minutes or 0)),
+        "; ".join(map(str, exceptions(one))) or "–",
     )
     return f"| {' | '.join(cells)} |"
 

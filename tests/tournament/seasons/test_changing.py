@@ -20,7 +20,7 @@ from pegout.tournament.season.edit import (
     without_member,
     without_night,
 )
-from pegout.tournament.season.write import text_with_changed_member, text_without_night
+from pegout.tournament.season.season_file import text_with_changed_member, text_without_night
 
 FIRST = night(3, card("Ann Lee", 12), card("Bob Ray", 8))
 SECOND = night(10, card("Ann Lee", 10, member="99"), card("Bob Ray", 6, member="7"))

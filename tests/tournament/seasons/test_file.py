@@ -17,7 +17,7 @@ from pegout.tournament.season import (
     with_members,
     with_night,
 )
-from pegout.tournament.season.rows import members_table, read_members
+from pegout.tournament.season.table import members_table, read_members
 
 WHERE = "club.cribseason"
 TEXT = """format = "pegout-season"

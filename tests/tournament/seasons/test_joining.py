@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.tournament.seasons.club import CLUB, card, night, season, table
 
 from pegout.tournament.season import NightCard, Season, with_members
-from pegout.tournament.season.join import joiners
+from pegout.tournament.season.members import joiners
 from pegout.tournament.season.model import Member
 
 

@@ -32,11 +32,11 @@ from pegout.tournament.meet import (
     Step,
     as_published,
     commands as c,
+    folded,
     is_time,
     take,
 )
 from pegout.tournament.narration import IN_ALREADY, told_between
-from pegout.tournament.registration import folded
 
 ByOption = Annotated[str, option("Who does this.", "NAME")]
 RoleName = Literal["director", "registrar", "scorer", "judge", "cross-checker", "player", "viewer"]

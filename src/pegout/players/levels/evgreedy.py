@@ -9,6 +9,7 @@ from importlib.resources import files
 from itertools import combinations
 from typing import NamedTuple
 
+from pegout import kernels
 from pegout.cards import PACK, Card
 from pegout.game import View
 from pegout.players.levels.simple import GreedyPlayer
@@ -29,8 +30,6 @@ def throws_of(hand: Cards, number: int) -> list[Throw]:
     """Every way to throw so many cards, each with the exact average of what is kept."""
     import numpy as np
 
-    from pegout.kernels import score_hands
-
     unseen = [card.code for card in PACK if card not in hand]
     ways = [
         (thrown, tuple(card for card in hand if card not in thrown))
@@ -40,7 +39,7 @@ def throws_of(hand: Cards, number: int) -> list[Throw]:
     for place, (_, kept) in enumerate(ways):
         rows[place, :, :4] = [card.code for card in kept]
     rows[:, :, 4] = unseen
-    averages = score_hands(rows.reshape(-1, 5)).reshape(len(ways), -1).mean(axis=1)
+    averages = kernels.score_hands(rows.reshape(-1, 5)).reshape(len(ways), -1).mean(axis=1)
     return [Throw(*way, float(average)) for way, average in zip(ways, averages, strict=True)]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from pegout import analysis
 from pegout.cards import Card
 from pegout.errors import PegoutError
 from pegout.game import View
@@ -17,10 +17,6 @@ from pegout.players.levels.evgreedy import (
     throws_of,
 )
 from pegout.players.view_facts import own_crib, play_from, role_of
-
-if TYPE_CHECKING:
-    from pegout.analysis import Play, Stake
-
 
 NEAR_HOME = 36
 """Holes from home at which the chance to win counts, and no longer points alone."""
@@ -53,20 +49,18 @@ class ExpertPlayer(EvGreedyPlayer):
         play = play_from(view)
         if len({card.rank for card in cards}) == 1 or play is None:
             return super().lay(view, cards)
-        from pegout.analysis import lay_values
 
         seed = int.from_bytes(islice(self.chance(view), 7))
         stake = self._stake(view, play)
-        values = lay_values(play, deeper=self.deeper, stake=stake, seed=seed)
+        values = analysis.lay_values(play, deeper=self.deeper, stake=stake, seed=seed)
         return max(cards, key=lambda card: (values[card.code], card.code))
 
-    def _stake(self, view: View, play: Play) -> Stake | None:
+    def _stake(self, view: View, play: analysis.Play) -> analysis.Stake | None:
         """What the game still asks of both sides, once one of them is near home."""
         if not near_home(view):
             return None
-        from pegout.analysis import stake_for
 
-        return stake_for(play, own_first(view), view.ruleset, view.target)
+        return analysis.stake_for(play, own_first(view), view.ruleset, view.target)
 
 
 def near_home(view: View) -> bool:
@@ -82,11 +76,9 @@ def own_first(view: View) -> tuple[int, int]:
 
 def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
     """The best throw by the exact average of the hand and tables for crib and play."""
-    from pegout.analysis import crib_values, peg_values
-
     assert view.viewer is not None
     own, role = own_crib(view), role_of(view, view.viewer)
-    cribs, pegging = crib_values(view.hands, own), peg_values(view.hands, role)
+    cribs, pegging = analysis.crib_values(view.hands, own), analysis.peg_values(view.hands, role)
 
     def worth(way: Throw) -> float:
         return way.average + cribs[table_place(way.thrown)] + pegging(way.kept)
@@ -96,15 +88,13 @@ def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, 
 
 def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tuple[Card, ...] | None:
     """The best throw by the whole analysis; None for a game that it does not know."""
-    from pegout.analysis import analyse_discard
-
     # A shorter game is the longer one from a later start.
     start = view.ruleset.game.target.value - view.target
     own, other = own_first(view) if by_score else (0, 0)
     scores = (own + start, other + start) if by_score else None
     dealt = tuple(sorted(hand, key=lambda card: card.code))
     try:
-        found = analyse_discard(
+        found = analysis.analyse_discard(
             dealt, dealer=own_crib(view), scores=scores, hands=view.hands, book=view.ruleset
         )
     except PegoutError:

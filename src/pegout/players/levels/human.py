@@ -5,6 +5,7 @@ among all cards.
 
 from __future__ import annotations
 
+from pegout import analysis
 from pegout.cards import Card
 from pegout.chance import below, draws_from
 from pegout.game import View
@@ -66,12 +67,10 @@ class HumanPlayer(EvGreedyPlayer):
 
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
         """The card of the highest learnt value, or the obvious one."""
-        from pegout.analysis import at_a_glance
-
         play = play_from(view)
         if play is None or self._slips(view, "lay", self.obvious):
             return super().lay(view, cards)
-        values = at_a_glance(play)
+        values = analysis.at_a_glance(play)
         return max(cards, key=lambda card: (values[card.code], card.code))
 
 

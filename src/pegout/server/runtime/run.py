@@ -21,6 +21,7 @@ import msgspec
 from litestar import Litestar
 from msgspec import Struct
 
+from pegout.errors import Rejection, refuse
 from pegout.server.app import make_app
 from pegout.server.runtime.connections import (
     AT_ONE_ADDRESS,
@@ -103,14 +104,14 @@ class Serving(Struct, frozen=True):
 
 
 class CannotServeError(Exception):
-    """Why the site cannot be served as asked, in a sentence."""
+    """Why the site cannot be served as asked: a refusal."""
 
 
 def serve(how: Serving, tell: Callable[[], None]) -> None:
     """Serve until stopped; the address is told once everything is open."""
     import uvicorn
 
-    refuse(how)
+    check(how)
     # What is kept here is for this site alone: hashes of passwords, and the cards of games.
     os.umask(0o077)
     os.environ[SERVING] = msgspec.json.encode(how).decode()
@@ -133,21 +134,18 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
     )
 
 
-def refuse(how: Serving) -> None:
+def check(how: Serving) -> None:
     """Refuse what cannot work, before anything is begun."""
     if how.workers < 1:
-        raise CannotServeError("--workers is at least 1")
+        raise CannotServeError(refuse("cannot_serve.workers"))
     if how.workers > 1 and address(how.database).kind != "postgresql":
-        raise CannotServeError(
-            "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
-            "--database postgresql://…"
-        )
+        raise CannotServeError(refuse("cannot_serve.sqlite"))
     for one in how.proxies:
         _look_at_proxy(one)
     if how.backup:
         _look_at_folder(Path(how.backup))
     if how.books and not Path(how.books).is_dir():
-        raise CannotServeError(f"{how.books} is no folder: make it, or name another by --books")
+        raise CannotServeError(refuse("cannot_serve.books", folder=how.books))
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -156,31 +154,27 @@ def refuse(how: Serving) -> None:
             raise CannotServeError(_no_place(how, error)) from error
 
 
-def _no_place(how: Serving, error: OSError) -> str:
+def _no_place(how: Serving, error: OSError) -> Rejection:
     """Why nobody can be served there, and which of the two words is to be another."""
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
-        return f"{how.host} is no address of this machine: name one by --host, or 0.0.0.0 for all"
-    told = f"port {how.port} on {how.host} cannot be used: {error.strerror}"
-    return f"{told}; choose another with --port"
+        return refuse("cannot_serve.address", host=how.host)
+    reason = error.strerror or type(error).__name__
+    return refuse("cannot_serve.port", port=str(how.port), host=how.host, reason=reason)
 
 
 def _look_at_proxy(one: str) -> None:
     try:
         ip_network(one, strict=False)
     except ValueError:
-        raise CannotServeError(
-            f"{one!r} is no address of a proxy: write one as 127.0.0.1, or a network as 10.0.0.0/8"
-        ) from None
+        raise CannotServeError(refuse("cannot_serve.proxy", proxy=one)) from None
 
 
 def _look_at_folder(folder: Path) -> None:
     """A folder for copies is there and can be written to."""
-    if amiss := no_folder(folder):
-        raise CannotServeError(f"{amiss}, or name another by --backup")
+    if reason := no_folder(folder):
+        raise CannotServeError(refuse("cannot_serve.no_folder", reason=reason))
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise CannotServeError(
-            f"{folder} cannot be written to: let this user write there, or name another by --backup"
-        )
+        raise CannotServeError(refuse("cannot_serve.read_only", folder=str(folder)))
 
 
 def serving() -> Serving:

@@ -10,6 +10,7 @@ import os
 import secrets
 from pathlib import Path
 
+from pegout.errors import refuse
 from pegout.store import Document, Saved, Store
 
 KIND, ID = "secret", "site"
@@ -20,7 +21,7 @@ NAME = "pegout.secret"
 
 
 class SecretError(Exception):
-    """A secret that cannot be used, with the reason."""
+    """A secret that cannot be used: a refusal."""
 
 
 def the_secret(store: Store, beside: Path | None) -> bytes:
@@ -28,7 +29,7 @@ def the_secret(store: Store, beside: Path | None) -> bytes:
     given = os.environ.get(VARIABLE, "")
     if given:
         if len(given) < LEAST:
-            raise SecretError(f"{VARIABLE} is too short: give at least {LEAST} signs")
+            raise SecretError(refuse("bad_secret.short", variable=VARIABLE, least=LEAST))
         return given.encode()
     return _in_store(store) if beside is None else in_file(beside / NAME)
 
@@ -50,9 +51,11 @@ def in_file(path: Path) -> bytes:
     except FileNotFoundError:
         return _made(path)
     except (ValueError, OSError) as error:
-        raise SecretError(f"{path} cannot be read as a secret: {error}") from error
+        raise SecretError(
+            refuse("bad_secret.unreadable", file=str(path), reason=str(error))
+        ) from error
     if len(kept) < LEAST:
-        raise SecretError(f"{path} holds no secret: delete it, and a new one is made")
+        raise SecretError(refuse("bad_secret.empty", file=str(path)))
     return kept
 
 
@@ -68,5 +71,6 @@ def _made(path: Path) -> bytes:
             os.fsync(file.fileno())
         os.replace(beside, path)
     except OSError as error:
-        raise SecretError(f"{path} cannot be written: {error.strerror}") from error
+        reason = error.strerror or type(error).__name__
+        raise SecretError(refuse("bad_secret.unwritten", file=str(path), reason=reason)) from error
     return fresh

@@ -14,10 +14,10 @@ from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
 from pegout.service.tables.tables import KIND, Tables
 from pegout.store import Document
+from pegout.text import say
 
 PAGE = 200
 HIDDEN = "hidden"
-ENDED_BY = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by a ruling"}
 
 
 class MyGame(Struct, frozen=True):
@@ -99,37 +99,35 @@ def _result(table: Table, seat: Seat | None) -> str:
     state = table.state
     if table.stage != "over" or state.winner is None:
         return ""
-    who = f"{_side(table, state.winner, seat)} won"
-    if table.settings.match_to > 1:
-        return f"{who}, {_winner_first(state.games, state.winner)} in games"
     ends = (event for event in reversed(table.events) if isinstance(event, GameEnded))
-    reason = next(ends).reason
-    if reason in BROKEN_OFF:
-        return f"{who}{ENDED_BY[reason]}"
-    scores = tuple(one.front for one in state.pegs)
-    return f"{who}, {_winner_first(scores, state.winner)}{ENDED_BY.get(reason, '')}"
-
-
-def _winner_first(numbers: tuple[int, ...], winner: Side) -> str:
-    """How it came out: "121 to 98", with three sides "121 to 98 and 87"."""
-    others = [str(one) for side, one in enumerate(numbers) if side != winner]
-    return f"{numbers[winner]} to {' and '.join(others)}"
+    reason, matches = next(ends).reason, table.settings.match_to > 1
+    numbers = state.games if matches else tuple(one.front for one in state.pegs)
+    told = "games" if matches else "none" if reason in BROKEN_OFF else "points"
+    won = say(
+        "games-won",
+        side=_side(table, state.winner, seat),
+        score=told,
+        most=numbers[state.winner],
+        others=[number for side, number in enumerate(numbers) if side != state.winner],
+        reason="" if matches else reason,
+    )
+    return str(won)
 
 
 def _standing(table: Table, seat: Seat | None) -> str:
     """Where a game stands, one's own side first: "You 12, Bea 30"; nothing before it has begun."""
     own = 0 if seat is None else side_of(seat, len(table.chairs))
-    stands = [
-        (side != own, f"{_side(table, Side(side), seat)} {pegs.front}")
-        for side, pegs in enumerate(table.state.pegs)
-    ]
-    return ", ".join(words for _, words in sorted(stands, key=lambda one: one[0]))
+    stands = sorted(enumerate(table.state.pegs), key=lambda one: one[0] != own)
+    return ", ".join(
+        str(say("games-stands", side=_side(table, Side(side), seat), score=pegs.front))
+        for side, pegs in stands
+    )
 
 
-def _side(table: Table, side: Side, seat: Seat | None) -> str:
+def _side(table: Table, side: Side, seat: Seat | None) -> list[str]:
     """The people of a side; whoever looks at the list is "you" in all of it."""
     places = sorted(members(side, len(table.chairs)), key=lambda place: place != seat)
-    return " and ".join("You" if place == seat else table.chairs[place].name for place in places)
+    return ["You" if place == seat else table.chairs[place].name for place in places]
 
 
 async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:

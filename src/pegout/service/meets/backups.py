@@ -31,6 +31,7 @@ from pegout.input_limits import (
     MeetSize,
 )
 from pegout.service.meets.meets import KnownMeet
+from pegout.text import Message, say
 from pegout.tournament.meet import (
     NEW_LOG,
     EntryMade,
@@ -58,7 +59,6 @@ MARK = "pegout-copies.txt"
 MARK_WORDS = (
     "Pegout keeps copies of tournaments here. Leave this file: by it the folder is known again.\n"
 )
-SAFE = "Everything is kept on this computer, and is copied again once the folder takes copies."
 Everything = Callable[[], AsyncIterator[KnownMeet]]
 """All tournaments that there are to copy."""
 
@@ -68,7 +68,7 @@ class Backups:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
-        self.trouble = ""
+        self.trouble: Message | None = None
         self._waiting: dict[str, MeetLog] = {}
         self._missed: dict[str, MeetLog] = {}
         self._writing: asyncio.Task[None] | None = None
@@ -98,7 +98,7 @@ class Backups:
         async with self._one_at_a_time:
             if len(newest.steps) >= self._steps.get(meet, 0):
                 self.trouble = await asyncio.to_thread(self._write, meet, newest)
-            return not self.trouble
+            return self.trouble is None
 
     async def run(self, everything: Everything, every: float = LOOKS) -> None:
         """Look for the folder until the site closes; once it is back it gets every tournament."""
@@ -140,22 +140,21 @@ class Backups:
         return self.folder is not None and self.folder.is_dir() and not self.stranger
 
     @property
-    def amiss(self) -> str:
-        """What is wrong with the copies, as the desk tells it; empty where nothing is."""
+    def problem(self) -> Message | None:
+        """What is wrong with the copies, as the desk tells it; None where nothing is."""
         if self.folder is None:
-            return ""
-        if no_folder(self.folder):
-            return f"No copies are made: {no_folder(self.folder)}. {SAFE}"
-        if self.stranger:
-            return f"No copies are made: {_not_the_same(self.folder)}. {SAFE}"
-        return f"{self.trouble}. {SAFE}" if self.trouble else ""
+            return None
+        why = no_folder(self.folder) or (_not_the_same(self.folder) if self.stranger else None)
+        if why is not None:
+            return say("copies-none", why=why)
+        return None if self.trouble is None else say("copies-missed", trouble=self.trouble)
 
-    def _write(self, meet: str, newest: MeetLog) -> str:
+    def _write(self, meet: str, newest: MeetLog) -> Message | None:
         """Write one copy; what went wrong, if anything did."""
         assert self.folder is not None
         if self.stranger:
             self._away = True
-            return f"The last copy was not written: {_not_the_same(self.folder)}"
+            return say("copies-held-back", why=_not_the_same(self.folder))
         try:
             _put(self.folder / file_name(meet, newest), meet_to_text(newest))
             if not (self.folder / MARK).exists():
@@ -164,8 +163,9 @@ class Backups:
         except OSError as error:
             self._away = self._away or not self.folder.is_dir()
             log.error("a copy could not be written: %s", error.strerror)
-            return f"The last copy in {self.folder} could not be written: {error.strerror}"
-        return ""
+            reason = error.strerror or type(error).__name__
+            return say("copies-not-written", folder=str(self.folder), reason=reason)
+        return None
 
     async def close(self) -> None:
         """Finish the copies that are being made."""
@@ -183,19 +183,16 @@ def _put(place: Path, text: str) -> None:
     fresh.replace(place)
 
 
-def _not_the_same(folder: Path) -> str:
-    return f"the stick with the earlier copies is not at {folder} any more; put it in again"
+def _not_the_same(folder: Path) -> Message:
+    return say("copies-other-stick", folder=str(folder))
 
 
-def no_folder(folder: Path) -> str:
+def no_folder(folder: Path) -> Message | None:
     """What to do where a folder for copies is not there; it is never made, for it may be a stick.
 
     >>> no_folder(Path())
-    ''
     """
-    if folder.is_dir():
-        return ""
-    return f"there is no folder {folder}; put the stick in, or make the folder first"
+    return None if folder.is_dir() else say("copies-no-folder", folder=str(folder))
 
 
 def file_name(meet: str, log_now: MeetLog) -> str:

@@ -22,6 +22,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.decide import heels_score
+from pegout.game.narration import card_part
 from pegout.players import own_crib, play_from
 from pegout.scoring import (
     ScoreLine,
@@ -34,7 +35,7 @@ from pegout.scoring import (
 )
 from pegout.seating import Seat, side_of
 from pegout.service.tables.table import Table
-from pegout.text import Segment, render
+from pegout.text import Message, Segment, render, say
 
 HintKind = Literal["discard", "play", "count"]
 # Less than this is no lead: it would be told as 0.0 points.
@@ -87,30 +88,22 @@ def _discard(view: View) -> Hint | Rejection:
     hand = [card for card in view.deal.hand if card is not None]
     found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
     best = found.throws[0]
-    text = (
-        f"Lay away the {_names(best.throw)}. You then hold about {best.hand:.0f} points, and "
-        f"{_whose_crib(view, view.deal)} is worth about {best.crib:.0f}."
+    own = view.deal.crib_of == view.viewer
+    text = say(
+        "hint-lay-away",
+        cards=[card_part(card) for card in best.throw],
+        hand=f"{best.hand:.0f}",
+        crib=f"{best.crib:.0f}",
+        whose="own" if own else "side" if own_crib(view) else "other",
+        dealer=view.names[view.deal.crib_of],
     )
     rows = tuple(
         HintRow(one.throw, (f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"))
         for one in found.throws[:MOST_ROWS]
     )
     columns = ("In hand", "In the crib", "All in all")
-    own = view.deal.crib_of == view.viewer
     why = render(found.why if own else found.why.with_part("crib", "side"))
-    return Hint("discard", text, best.throw, why, columns, rows)
-
-
-def _whose_crib(view: View, deal: DealView) -> str:
-    """The crib as the viewer speaks of it: a partner's counts for the viewer too."""
-    if deal.crib_of == view.viewer:
-        return "your own crib"
-    also = ", which counts for your side," if own_crib(view) else ""
-    return f"{view.names[deal.crib_of]}'s crib{also}"
-
-
-def _names(cards: Sequence[Card]) -> str:
-    return " and ".join(card.name_in_words for card in cards)
+    return Hint("discard", str(text), best.throw, why, columns, rows)
 
 
 def _play(view: View) -> Hint | Rejection:
@@ -126,7 +119,8 @@ def _play(view: View) -> Hint | Rejection:
     now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
     allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
     best = allowed[0]
-    text = f"Lay the {best.name_in_words}. {lay_reason(now[best], worth[best.code], len(allowed))}"
+    reason = lay_reason(now[best], worth[best.code], len(allowed))
+    text = str(say("hint-lay", card=card_part(best), reason=reason))
     rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
     return Hint("play", text, (best,), (), ("Points now", "Ahead from here on"), rows)
 
@@ -137,26 +131,13 @@ def _scored(deal: DealView, card: Card, view: View) -> int:
     return total(score_play((*deal.series.cards, card), view.ruleset.play, count))
 
 
-def lay_reason(points: int, value: float, choices: int) -> str:
+def lay_reason(points: int, value: float, choices: int) -> Message:
     """Why a card is advised: its points now, and the lead at the end of the play."""
     if choices == 1:
-        return "It is the only card you can lay."
+        return say("hint-only-card")
     if abs(value) < EVEN:
-        return f"{_even(points)}; no other card does better."
-    now = f"It scores {points} now, and you" if points else "You"
-    return f"{now} come out {_points(value)} from here to the end of the play."
-
-
-def _even(points: int) -> str:
-    """What a lay brings that leaves nobody ahead at the end of the play."""
-    if points:
-        return f"It scores {points} now, and the others will likely peg as much after it"
-    return "It scores nothing now, and from here both sides likely peg alike"
-
-
-def _points(value: float) -> str:
-    side = "ahead" if value >= 0 else "behind"
-    return f"about {abs(value):.1f} points {side}"
+        return say("hint-even", points=points)
+    return say("hint-lead", points=points, lead=f"{abs(value):.1f}", ahead=value >= 0)
 
 
 def _count(view: View, state: GameState) -> Hint | Rejection:
@@ -166,11 +147,11 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
         return refuse("nothing_to_count")
     if item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
-        return _counted(f"Your crib: {spoken_show(lines)}.", deal.crib, lines)
+        return _counted(say("hint-crib", count=spoken_show(lines)), deal.crib, lines)
     if item.kind == "hand":
         cards = _known(deal.shown[item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
-        return _counted(f"Your hand: {spoken_show(lines)}.", cards, lines)
+        return _counted(say("hint-hand", count=spoken_show(lines)), cards, lines)
     if item.kind == "heels" and deal.starter is not None:
         return _heels(view, deal.starter)
     return _laid(deal, item)
@@ -195,25 +176,27 @@ def _laid(deal: DealView, item: Item) -> Hint:
     series = deal.series if deal.series.laid else deal.past[-1]
     lines, last = item.worth or (), series.laid[-1]
     if item.kind == "play" and last.seat == item.seat:
-        return _counted(f"You say: {spoken_play(series.count, lines)}.", (last.card,), lines)
-    names = ", ".join(str(name_of(line)) for line in lines)
-    told = f"You peg {total(lines)}: {names}." if lines else "Your last card scored nothing."
-    return _counted(told, lines[0].cards if lines else (), lines)
+        said = say("hint-say", count=spoken_play(series.count, lines))
+        return _counted(said, (last.card,), lines)
+    if not lines:
+        return _counted(say("hint-nothing"), (), ())
+    said = say("hint-peg", points=total(lines), names=[name_of(line) for line in lines])
+    return _counted(said, lines[0].cards, lines)
 
 
 def _heels(view: View, starter: Card) -> Hint:
     """A jack turned for the starter, before any card is laid."""
     hole = view.scores[side_of(view.viewer or Seat(0), view.hands)]
     line = heels_score(view.ruleset, view.target, hole, starter)
-    return _counted(f"You say: {line.points or 'nothing'} for his heels.", (starter,), (line,))
+    return _counted(say("hint-heels", points=line.points), (starter,), (line,))
 
 
-def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
+def _counted(text: Message, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
     rows = tuple(
         HintRow(line.cards, (str(name_of(line)), str(line.points), line.clause)) for line in lines
     )
     columns = ("Score", "Points", "Rule") if rows else ()
-    return Hint("count", text, _known(cards), (), columns, rows)
+    return Hint("count", str(text), _known(cards), (), columns, rows)
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

@@ -40,9 +40,9 @@ from pegout.tournament.meet import (
     MeetLog,
     minutes_between,
     own_rulings,
+    plays_in,
 )
 from pegout.tournament.narration import result_words
-from pegout.tournament.registration import plays_in
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

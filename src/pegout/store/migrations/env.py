@@ -1,4 +1,4 @@
-"""What Alembic runs for a step: on the connection that `migrating.py` hands over."""
+"""What Alembic runs for a step: on the connection that `migrate.py` hands over."""
 
 from alembic import context
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import CardLine, GameRecord
 from pegout.tournament.profile import Profile
 
@@ -91,7 +92,12 @@ class Doubt(Struct, frozen=True):
     round: int
     entries: tuple[int, int]
     code: str
-    sentence: str
+    message: Message
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return plain(self.message)
 
 
 class Balance(Struct, frozen=True):
@@ -145,20 +151,18 @@ def _doubts(
     first, second = game.entries
     if second is None:
         return
-    head = f"Round {game.round}, {names[first]} and {names[second]}: "
-    for code, sentence in _differences(one, other):
-        yield Doubt(game.number, game.round, (first, second), code, f"{head}{sentence}.")
+    players = names[first], names[second]
+    for code, difference in _differences(one, other):
+        told = say("cards-doubt", round=game.round, players=players, difference=difference)
+        yield Doubt(game.number, game.round, (first, second), code, told)
 
 
-def _differences(one: CardLine, other: CardLine) -> Iterator[tuple[str, str]]:
+def _differences(one: CardLine, other: CardLine) -> Iterator[tuple[str, Message]]:
     if one.won == other.won:
-        yield "wins", f"both cards have a {'win' if one.won else 'loss'}"
+        yield "wins", say("cards-doubt-wins", both="win" if one.won else "loss")
     if (one.plus, one.minus) != (other.minus, other.plus):
-        yield "spread", f"the spreads are {_spread(one)} and {_spread(other)}"
+        spreads = one.plus - one.minus, other.plus - other.minus
+        yield "spread", say("cards-doubt-spread", one=spreads[0], other=spreads[1])
     if one.won != other.won and bool(one.skunk) != bool(other.skunk):
         given = one.skunk if one.won else other.skunk
-        yield "skunk", f"a skunk is {'given, but not taken' if given else 'taken, but not given'}"
-
-
-def _spread(line: CardLine) -> str:
-    return f"{line.plus - line.minus:+d}"
+        yield "skunk", say("cards-doubt-skunk", skunk="given" if given else "taken")

@@ -11,8 +11,8 @@ from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, decides
+from pegout.tournament.meet.directory import name_key
 from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
-from pegout.tournament.registration.names import name_key
 
 MOST_JUDGES = 3
 """Three judges are final; what fewer ruled may go to three where a player disagrees."""

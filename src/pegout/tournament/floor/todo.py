@@ -275,7 +275,7 @@ class Finding(Struct, frozen=True):
 def findings(log: MeetLog) -> Iterator[Finding]:
     """All of them, what is wrong first."""
     for fault in log_faults(log):
-        yield Finding("wrong", fault.where, fault.reason)
+        yield Finding("wrong", fault.where, fault.message)
     for division in log.meet.divisions.values():
         yield from _wrong(log.meet, division)
     for division in log.meet.divisions.values():

@@ -35,6 +35,12 @@ if TYPE_CHECKING:
         OpenTables as OpenTables,
         Publish as Publish,
     )
+    from pegout.tournament.meet.decide import (
+        games_in as games_in,
+        too_large as too_large,
+        too_many_entries as too_many_entries,
+    )
+    from pegout.tournament.meet.directory import folded as folded, plays_in as plays_in
     from pegout.tournament.meet.events import (
         EntryMade as EntryMade,
         JudgeCalled as JudgeCalled,
@@ -43,11 +49,6 @@ if TYPE_CHECKING:
         RoundPaired as RoundPaired,
     )
     from pegout.tournament.meet.evolve import replay as replay
-    from pegout.tournament.meet.limits import (
-        games_in as games_in,
-        too_large as too_large,
-        too_many_entries as too_many_entries,
-    )
     from pegout.tournament.meet.log import (
         NEW_LOG as NEW_LOG,
         LogCommand as LogCommand,

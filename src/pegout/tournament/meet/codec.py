@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Fault, MeetError, Rejection
 from pegout.input_limits import STOPPED, enough
+from pegout.text import Message, say
 from pegout.tournament.meet.base import Fact
 from pegout.tournament.meet.commands import OpenDivision, OpenTables
 from pegout.tournament.meet.decide import decide, leads_to
@@ -136,8 +137,7 @@ def log_from(found: Survey, where: str) -> MeetLog:
         return log_of(found.steps)
     except (LookupError, AssertionError, TypeError, ValueError):
         # Whoever writes lines with right sums by hand can still tell a story that cannot be.
-        reason = "its steps cannot follow one another; no program of ours has written them so"
-        raise MeetError(Fault(where, reason)) from None
+        raise MeetError(Fault(where, say("file-cannot-follow"))) from None
 
 
 def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, Step | None]]:
@@ -154,7 +154,7 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
         try:
             step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
         except MeetError as error:
-            faults += [Fault(at, fault.reason) for fault in error.faults]
+            faults += [Fault(at, fault.message) for fault in error.faults]
             seal, ahead = _recorded(line), _number(line, ahead) + 1
             yield place, None
             continue
@@ -162,8 +162,8 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
         right, ahead = step.number == ahead, step.number + 1
         yield place, step
         if not right:
-            told = f"is step {step.number}, where step {expected} was expected"
-            faults.append(Fault(at, told))
+            other = say("file-other-step", step=step.number, expected=expected)
+            faults.append(Fault(at, other))
             yield place, None
 
 
@@ -184,21 +184,18 @@ def _lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
-def _no_heading(line: str) -> str | None:
+def _no_heading(line: str) -> Message | None:
     """Why a file does not begin as a meet's does; None where it does."""
     if not line.strip():
-        return "is empty: this is no meet; look for a copy, or open one with pegout tournament new"
+        return say("file-empty")
     try:
         data = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):
         data = None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return "is not the beginning of a meet's file: look for the right file, or for a copy"
+        return say("file-no-meet")
     if data.get("version") != VERSION:
-        return (
-            f"is version {data.get('version')} of a meet's file, and this program reads version "
-            f"{VERSION}: use the program that wrote it, or a newer one"
-        )
+        return say("file-other-version", version=str(data.get("version")), reads=VERSION)
     return None
 
 
@@ -207,19 +204,19 @@ def _step(line: str, before: str | None, last: bool) -> Step:
     try:
         data = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):
-        cut = "is cut off: the steps before it are whole" if last else "is not JSON"
+        cut = say("file-cut-off") if last else say("file-not-json")
         raise MeetError(Fault("", cut)) from None
     body, _, rest = line.rpartition(',"sum":"')
     seal = _recorded(line) if before is None else _seal(before, f"{body}}}")
     if rest != f'{seal}"}}' or not isinstance(data, dict):
-        raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
+        raise MeetError(Fault("", say("file-changed")))
     data.pop("sum")
     try:
         step = _with_fact(msgspec.convert(data, Step, str_keys=True))
     except (msgspec.ValidationError, AttributeError, TypeError) as error:
-        raise MeetError(Fault("", f"cannot be read: {error}")) from error
+        raise MeetError(Fault("", say("file-unreadable", why=str(error)))) from error
     if (wrong := next(_no_ids(step), None)) is not None:
-        raise MeetError(Fault("", f"has {wrong[:40]!r} for an id, and no program of ours gives it"))
+        raise MeetError(Fault("", say("file-no-id", id=repr(wrong[:40]))))
     return step
 
 
@@ -244,11 +241,9 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
         assert not isinstance(step.command, LogCommand)
         again = decide(meet, step.command, step.stamp)
         if not leads_to(again, step.events):
-            told = f": {again}" if not isinstance(again, tuple) else ""
-            yield Fault(
-                f"step {step.number} ({type(step.command).__name__})",
-                f"does not follow from the steps before it{told}",
-            )
+            why = "" if isinstance(again, tuple) else str(again)
+            where = f"step {step.number} ({type(step.command).__name__})"
+            yield Fault(where, say("file-does-not-follow", why=why))
             return
         meet = replay(step.events, meet)
 
@@ -280,8 +275,7 @@ def _again(log: MeetLog, step: Step, fresh: dict[int, int]) -> MeetLog | str:
         return _taken_back(log, step.command, step, fresh)
     again = decide(log.meet, step.command, step.stamp)
     if not leads_to(again, step.events):
-        refused = isinstance(again, Rejection)
-        return str(again) if refused else "it would not lead to what it led to"
+        return str(again if isinstance(again, Rejection) else say("file-leads-elsewhere"))
     kept = replace(step, number=len(log.steps) + 1)
     return MeetLog((*log.steps, kept), replay(step.events, log.meet), log.out)
 
@@ -291,7 +285,7 @@ def _taken_back(
 ) -> MeetLog | str:
     asked = _renumbered(command, step, fresh)
     if asked is None:
-        return "it speaks of a step that is lost"
+        return str(say("file-step-lost"))
     after = take(log, asked, step.stamp)
     return str(after) if isinstance(after, Rejection) else after
 

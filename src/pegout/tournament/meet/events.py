@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
+from pegout.text import Message
 from pegout.tournament.cards.result import CardLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
@@ -147,7 +148,7 @@ class Deviated(Event, frozen=True, tag=True):
 
     division: str
     clause: str
-    what: str
+    what: Message | str
     reason: str
 
 

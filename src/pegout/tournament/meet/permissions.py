@@ -9,9 +9,8 @@ from pegout.tournament.floor.judge_calls import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.base import STEPS
-from pegout.tournament.meet.directory import entries_with
+from pegout.tournament.meet.directory import entries_with, plays_in
 from pegout.tournament.meet.state import Entry, Meet
-from pegout.tournament.registration.names import plays_in
 
 ROLE_NAMES: dict[Role, str] = {
     "director": "the director",

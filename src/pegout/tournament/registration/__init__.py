@@ -10,6 +10,5 @@ if TYPE_CHECKING:
         papers_owed as papers_owed,
         ways_out as ways_out,
     )
-    from pegout.tournament.registration.names import folded as folded, plays_in as plays_in
 else:
     __getattr__ = lazy_exports(__name__)

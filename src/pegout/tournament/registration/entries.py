@@ -16,11 +16,10 @@ from pegout.text import Message, Part, say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
 from pegout.tournament.meet.course import Course, decides
-from pegout.tournament.meet.directory import entries_with, of_name, of_number
+from pegout.tournament.meet.directory import entries_with, folded, has_unseen, of_name, of_number
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry, Meet, Person
 from pegout.tournament.profile.model import Paper, Profile
-from pegout.tournament.registration.names import folded, has_unseen
 from pegout.tournament.registration.withdrawals import let_in
 
 LONGEST_MEMBER = 20
@@ -285,7 +284,7 @@ def depart(
         told = say("meet-may-depart", barriers=alike, chief=course.meet.chief)
         return replace(first, message=told)
     for barrier in barriers:
-        course.happen(e.Deviated(division.id, barrier.clause, barrier.sentence, reason))
+        course.happen(e.Deviated(division.id, barrier.clause, barrier.message, reason))
     return None
 
 

@@ -8,7 +8,7 @@ from pegout.errors import Rejection, refuse
 from pegout.text import say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides
-from pegout.tournament.meet.directory import entries_with, of_name
+from pegout.tournament.meet.directory import entries_with, folded, of_name
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry
 from pegout.tournament.registration.entries import (
@@ -31,7 +31,6 @@ from pegout.tournament.registration.entries import (
     wrong_name,
     wrong_people,
 )
-from pegout.tournament.registration.names import folded
 from pegout.tournament.registration.withdrawals import let_in
 
 

@@ -12,9 +12,9 @@ from pegout.errors import Rejection, refuse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
 from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.registration.entries import already_in, depart, people_of, room_told, tidy
-from pegout.tournament.registration.names import folded
 from pegout.tournament.registration.withdrawals import take_out
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")

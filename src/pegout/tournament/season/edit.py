@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.meet.actors import is_time
-from pegout.tournament.registration.names import folded
+from pegout.tournament.meet.directory import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.table import uncovered
 

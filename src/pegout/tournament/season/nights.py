@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, plain, say
 from pegout.tournament.cards.tally import EMPTY, Tally, add, left_out, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import listed
 from pegout.tournament.season.model import Night, NightCard, Sums, summed
 from pegout.tournament.standings.ranking import (
     field,
@@ -24,7 +24,7 @@ from pegout.tournament.standings.ranking import (
 
 
 class NightSums(Struct, frozen=True):
-    """The sums of a night without the games set aside; `sentence` says where they differ."""
+    """The sums of a night without the games set aside; `message` says where they differ."""
 
     date: str
     wins: int
@@ -34,12 +34,17 @@ class NightSums(Struct, frozen=True):
     given: int
     taken: int
     aside: int
-    sentence: str
+    message: Message | None
 
     @property
     def even(self) -> bool:
         """Whether everything comes out even."""
-        return not self.sentence
+        return self.message is None
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return "" if self.message is None else plain(self.message)
 
 
 def night_sums(night: Night) -> NightSums:
@@ -48,17 +53,14 @@ def night_sums(night: Night) -> NightSums:
     wins, plus, minus = cards.won - aside.won, cards.plus - aside.plus, cards.minus - aside.minus
     losses = cards.games - aside.games - wins
     given, taken = cards.given - aside.given, cards.taken - aside.taken
-    pairs = (("wins", wins, "losses", losses), ("plus", plus, "minus", minus))
-    skunks = ("skunks given", given, "skunks taken", taken)
-    differ = list(_differ((*pairs, skunks)))
-    told = f"{night.date}: {listed(differ)}; look at the cards of that night" if differ else ""
+    pairs = (("wins", wins, losses), ("spread", plus, minus), ("skunks", given, taken))
+    differ = [
+        say("season-uneven-figures", kind=kind, one=one, other=other)
+        for kind, one, other in pairs
+        if one != other
+    ]
+    told = say("season-uneven", date=night.date, differences=differ) if differ else None
     return NightSums(night.date, wins, losses, plus, minus, given, taken, aside.games, told)
-
-
-def _differ(pairs: tuple[tuple[str, int, str, int], ...]) -> Iterator[str]:
-    for one, figure, other, against in pairs:
-        if figure != against:
-            yield f"{figure} {one} stand against {against} {other}"
 
 
 DATE = len("2026-09-03")

@@ -5,19 +5,70 @@ A table covers the lengths that its source covers. Any other length is refused, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import fields
 
 from pegout.errors import Fault, Rejection, SeasonError, refuse
 from pegout.input_limits import BOOK
-from pegout.rulesets import ID_PATTERN, TOP, Page, Spot, parsed_toml
+from pegout.rulesets import (
+    ID_PATTERN,
+    TOP,
+    Page,
+    Spot,
+    as_written,
+    expected,
+    near_name,
+    parsed_toml,
+)
+from pegout.text import Message, say
 from pegout.tournament.narration.figures import few
-from pegout.tournament.season.fields import read_fields
+
+
+def read_fields(
+    page: Page, model: type[Struct], given: object, spot: Spot, aside: Iterable[str] = ()
+) -> dict[str, Any] | None:
+    """The fields of a value, those aside left out; None where one of them cannot be read."""
+    if not isinstance(given, dict):
+        page.fault(spot, "", f"expected a table, not {as_written(given)}")
+        return None
+    before = len(page.faults)
+    kinds = get_type_hints(model)
+    needed = {field.name for field in fields(model) if field.required}
+    found: dict[str, Any] = {}
+    for name, kind in kinds.items():
+        if name in aside:
+            continue
+        if name in given:
+            found[name] = _value(page, given[name], kind, spot, name)
+        elif name in needed:
+            page.fault(spot, name, f"is missing: expected {expected(kind)}")
+    for name in given:
+        if name not in kinds:
+            page.fault(spot, name, f"is not known here{near_name(name, kinds)}")
+    return found if len(page.faults) == before else None
+
+
+def _value(page: Page, given: object, kind: Any, spot: Spot, name: str) -> Any:
+    if given == "none" and type(None) in get_args(kind):
+        return None
+    try:
+        return msgspec.convert(_dated(given), kind, str_keys=True)
+    except msgspec.ValidationError:
+        page.fault(spot, name, f"expected {expected(kind)}, not {as_written(given)}")
+        return None
+
+
+def _dated(given: object) -> object:
+    """A date may be written bare or as a text; both are kept as a text."""
+    return given if isinstance(given, str | int | float | list | dict) else str(given)
+
 
 POINTS_IDS: tuple[str, ...] = ("grass_roots", "acc_main")
 
@@ -109,8 +160,7 @@ def points_table(table_id: str) -> PointsTable:
     (12, 22)
     """
     if table_id not in POINTS_IDS:
-        known = ", ".join(POINTS_IDS)
-        raise SeasonError(Fault(f"'{table_id}'", f"is not a points table; there are {known}"))
+        raise SeasonError(Fault(f"'{table_id}'", say("points-unknown", known=POINTS_IDS)))
     data = files("pegout.tournament.season") / "data" / f"{table_id}.toml"
     return _read(data.read_text(encoding="utf-8"), f"{table_id}.toml")
 
@@ -119,7 +169,7 @@ def house_points(text: str, where: str) -> PointsTable:
     """A club's own table from its TOML text; raises SeasonError with all of its faults."""
     found = _read(text, where)
     if found.id in POINTS_IDS:
-        raise SeasonError(Fault(f"{where}, id", f"'{found.id}' is taken; choose another"))
+        raise SeasonError(Fault(f"{where}, id", say("points-taken", id=found.id)))
     return found
 
 
@@ -140,18 +190,17 @@ def read_points(page: Page, tree: Mapping[str, Any], spot: Spot) -> PointsTable 
     if head is None or page.faults:
         return None
     if not ID_PATTERN.fullmatch(head["id"]):
-        page.fault(spot, "id", "expected small letters, digits and _")
+        page.fault(spot, "id", say("points-bad-id"))
     for key in ("name", "source", "edition"):
         if not head[key].strip():
-            page.fault(spot, key, "is blank: say where the figures are from")
+            page.fault(spot, key, say("points-blank"))
     return PointsTable(**head, lengths=tuple(lengths))
 
 
 def _lengths(page: Page, given: object, section: str) -> list[Length]:
     found: list[Length] = []
     if not isinstance(given, list) or not given:
-        told = f"is missing: give a [[{section}]] for each number of games"
-        page.fault(Spot(section), "", told)
+        page.fault(Spot(section), "", say("points-no-lengths", section=section))
         return found
     for index, tree in enumerate(given):
         spot = Spot(section, index)
@@ -165,25 +214,25 @@ def _lengths(page: Page, given: object, section: str) -> list[Length]:
     return found
 
 
-def _wrong(length: Length, before: set[int]) -> str:
+def _wrong(length: Length, before: set[int]) -> Message | None:
     if length.games < 1:
-        return "expected a number of games from 1 up"
+        return say("season-file-games")
     if length.games in before:
-        return f"{length.games} games are here twice: take one of them out"
+        return say("points-twice", games=length.games)
     figures = (length.threshold, length.each, length.others, *length.scores, *length.places)
     if min((*figures, *length.scores.values(), *length.places.values())) < 0:
-        return "has a figure below 0"
+        return say("points-below-zero")
     if length.each and not length.threshold:
-        return "has each, but no threshold to count from"
+        return say("points-no-threshold")
     return _no_stairs(length)
 
 
-def _no_stairs(length: Length) -> str:
+def _no_stairs(length: Length) -> Message | None:
     """A step that nobody can stand on, or one that is worth less than a lower one."""
     if below := [score for score in length.scores if score < length.threshold]:
-        return f"has points for {below[0]}, which is below its threshold of {length.threshold}"
+        return say("points-below-threshold", score=below[0], threshold=length.threshold)
     steps = sorted(length.scores.items())
     for (low, more), (high, less) in pairwise(steps):
         if less < more:
-            return f"gives fewer points for {high} than for {low}"
-    return ""
+            return say("points-fall", high=high, low=low)
+    return None

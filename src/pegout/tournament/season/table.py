@@ -1,16 +1,21 @@
-"""The table of a season: every member with figures, a place, and the reason for it in words."""
+"""The table of a season: every member with figures, a place, and the reason for it.
+
+Also the table in cells, as every page shows it and for spreadsheets, and what is worth a clap.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pegout.errors import Rejection, refuse
-from pegout.tournament.narration.figures import counted_words, listed, ordinal
-from pegout.tournament.season.matching import Attribution, Guest, Question, attributed
+from pegout.errors import Fault, Rejection, SeasonError, refuse
+from pegout.text import Message, plain, say
+from pegout.tournament.season.members import Attribution, Guest, Question, attributed
 from pegout.tournament.season.model import (
     QUARTER,
     Drop,
@@ -24,6 +29,7 @@ from pegout.tournament.season.model import (
     summed,
 )
 from pegout.tournament.season.points import PointsTable, earned
+from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
 
 
 def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int]:
@@ -41,6 +47,9 @@ def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int
     asked = 0 if rule == "none" else played // QUARTER if rule == "worst_quarter" else rule
     worst = sorted(range(played), key=lambda number: (worths[number], number))
     return frozenset(worst[: max(0, min(asked, played - 1))])
+
+
+UNPLAYED = say("season-not-played")
 
 
 class PlayedNight(Struct, frozen=True):
@@ -61,18 +70,23 @@ class SeasonRow(Struct, frozen=True):
 
     `played` are the sums over all nights, `counted` over those that were not dropped. `points` are
     season points of the nights that count, None where no table gives them; `earning` is on how many
-    of these the threshold was reached. `place` is None for one who has no place, as `reason` says.
+    of these the threshold was reached. `place` is None for one who has no place.
     """
 
     place: int | None
     member: Member
-    reason: str
+    because: Message
     nights: tuple[PlayedNight, ...]
     played: Sums
     counted: Sums
     points: int | None
     earning: int
     tied: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """The place and why, in words."""
+        return plain(self.because)
 
     @property
     def counting(self) -> tuple[PlayedNight, ...]:
@@ -147,7 +161,7 @@ def _row(season: Season, member: Member, cards: Sequence[tuple[Night, NightCard]
     return SeasonRow(
         None,
         member,
-        "",
+        UNPLAYED,
         marked,
         summed(one.card for one in marked),
         summed(one.card for one in counting),
@@ -185,7 +199,7 @@ def _worth(card: NightCard) -> tuple[int, int]:
 
 
 def _ranked(season: Season, rows: Sequence[SeasonRow]) -> Iterator[SeasonRow]:
-    measure = MEASURES[season.measure]
+    measure = BY_MEASURE[season.measure]
     by_name = sorted(rows, key=lambda row: (row.member.name.casefold(), row.member.number))
     ranked = [row for row in by_name if row.nights and len(row.nights) >= season.least_nights]
     keys = {row.member.number: _keys(season, row) for row in ranked}
@@ -199,13 +213,13 @@ def _ranked(season: Season, rows: Sequence[SeasonRow]) -> Iterator[SeasonRow]:
             place += len(some)
     others = [row for row in by_name if row not in ranked]
     for row in sorted(others, key=lambda row: -len(row.nights)):
-        yield _with(row, None, _no_place(season, row))
+        yield replace(row, because=_no_place(season, row))
 
 
 def _keys(season: Season, row: SeasonRow) -> tuple[Fraction, ...]:
     return (
-        MEASURES[season.measure].figure(row),
-        *(STEPS[step].figure(row) for step in season.ties),
+        BY_MEASURE[season.measure].figure(row),
+        *(BY_STEP[step].figure(row) for step in season.ties),
     )
 
 
@@ -217,13 +231,15 @@ def _placed(
     keys: Mapping[str, tuple[Fraction, ...]],
 ) -> Iterator[SeasonRow]:
     for row in group:
-        said = [MEASURES[season.measure].words(row)]
+        said = [BY_MEASURE[season.measure].words(row)]
         if len(tied) > 1:
-            said = [f"equal at {said[0]}", *_parting(season, row, tied, keys)]
+            equal = say("season-equal", figure=said[0])
+            said = [equal, *_parting(season, row, tied, keys)]
         others = tuple(one.member.name for one in group if one is not row)
         if others:
-            said.append(f"shares {ordinal(place)} with {listed(others)}")
-        yield _with(row, place, f"{ordinal(place)}: {'; '.join(said)}", others)
+            said.append(say("season-shares", place=place, others=others))
+        because = say("season-place", place=place, reasons=said)
+        yield replace(row, place=place, because=because, tied=others)
 
 
 def _parting(
@@ -231,41 +247,26 @@ def _parting(
     row: SeasonRow,
     tied: Sequence[SeasonRow],
     keys: Mapping[str, tuple[Fraction, ...]],
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """The member's figures in the steps that were needed, as far as anyone was still level."""
     own = keys[row.member.number]
     for number, step in enumerate(season.ties, 1):
         level = [one for one in tied if keys[one.member.number][:number] == own[:number]]
         if len(level) > 1:
-            yield STEPS[step].words(row)
+            yield BY_STEP[step].words(row)
 
 
-def _no_place(season: Season, row: SeasonRow) -> str:
+def _no_place(season: Season, row: SeasonRow) -> Message:
     if not row.nights:
-        return "No place: has not played yet"
-    need = counted_words(season.least_nights, "night")
-    return f"No place: {counted_words(len(row.nights), 'night')} played, and a place needs {need}"
-
-
-def _with(row: SeasonRow, place: int | None, reason: str, tied: tuple[str, ...] = ()) -> SeasonRow:
-    return SeasonRow(
-        place,
-        row.member,
-        reason,
-        row.nights,
-        row.played,
-        row.counted,
-        row.points,
-        row.earning,
-        tied,
-    )
+        return UNPLAYED
+    return say("season-no-place", nights=len(row.nights), needed=season.least_nights)
 
 
 class _Figure(Struct, frozen=True):
     """A figure of a row, and how it is said."""
 
     figure: Callable[[SeasonRow], Fraction]
-    words: Callable[[SeasonRow], str]
+    words: Callable[[SeasonRow], Message]
 
 
 def decimal(figure: Fraction, places: int = 2) -> str:
@@ -288,51 +289,220 @@ def percent(share: Fraction) -> str:
     return f"{decimal(share * 100, 1)} %"
 
 
-def _by_night(row: SeasonRow) -> str:
-    over = f"{row.counted.points} in {counted_words(len(row.counting), 'night')}"
-    return f"{decimal(row.per_night)} game points a night ({over}{_less(row)})"
+def _by_night(row: SeasonRow) -> Message:
+    return say(
+        "season-by-night",
+        average=decimal(row.per_night),
+        points=row.counted.points,
+        nights=len(row.counting),
+        dropped=_dropped(row),
+    )
 
 
-def _by_game(row: SeasonRow) -> str:
-    over = f"{row.counted.points} in {counted_words(row.counted.games, 'game')}"
-    return f"{decimal(row.per_game)} game points a game ({over}{_less(row)})"
+def _by_game(row: SeasonRow) -> Message:
+    return say(
+        "season-by-game",
+        average=decimal(row.per_game),
+        points=row.counted.points,
+        games=row.counted.games,
+        dropped=_dropped(row),
+    )
 
 
-def _by_total(row: SeasonRow) -> str:
-    over = f"in {counted_words(len(row.counting), 'night')}"
-    return f"{counted_words(row.counted.points, 'game point')} {over}{_less(row)}"
+def _by_total(row: SeasonRow) -> Message:
+    points, nights = row.counted.points, len(row.counting)
+    return say("season-by-total", points=points, nights=nights, dropped=_dropped(row))
 
 
-def _by_points(row: SeasonRow) -> str:
-    over = f"in {counted_words(len(row.counting), 'night')}"
-    return f"{counted_words(row.points or 0, 'season point')} {over}{_less(row)}"
+def _by_points(row: SeasonRow) -> Message:
+    points, nights = row.points or 0, len(row.counting)
+    return say("season-by-points", points=points, nights=nights, dropped=_dropped(row))
 
 
-def _less(row: SeasonRow) -> str:
-    out = len(row.nights) - len(row.counting)
-    return f", {counted_words(out, 'worst night')} dropped" if out else ""
+def _dropped(row: SeasonRow) -> int:
+    return len(row.nights) - len(row.counting)
 
 
-MEASURES: dict[SeasonMeasure, _Figure] = {
+BY_MEASURE: dict[SeasonMeasure, _Figure] = {
     "night_average": _Figure(lambda row: row.per_night, _by_night),
     "game_average": _Figure(lambda row: row.per_game, _by_game),
     "total": _Figure(lambda row: Fraction(row.counted.points), _by_total),
     "season_points": _Figure(lambda row: Fraction(row.points or 0), _by_points),
 }
-STEPS: dict[SeasonStep, _Figure] = {
+BY_STEP: dict[SeasonStep, _Figure] = {
     "win_share": _Figure(
         lambda row: row.win_share,
-        lambda row: f"{row.counted.won} of {row.counted.games} games won",
+        lambda row: say("season-win-share", won=row.counted.won, games=row.counted.games),
     ),
     "spread": _Figure(
-        lambda row: Fraction(row.counted.spread), lambda row: f"{row.counted.spread:+d} spread"
+        lambda row: Fraction(row.counted.spread),
+        lambda row: say("season-spread", spread=row.counted.spread),
     ),
     "best_night": _Figure(
         lambda row: Fraction(row.best.card.points if row.best else 0),
-        lambda row: f"{row.best.card.points if row.best else 0} on the best night",
+        lambda row: say("season-best-night", points=row.best.card.points if row.best else 0),
     ),
     "total": _Figure(
         lambda row: Fraction(row.counted.points),
-        lambda row: f"{row.counted.points} game points in all",
+        lambda row: say("season-total", points=row.counted.points),
     ),
 }
+
+
+MEASURES = {
+    "night_average": "game points a night",
+    "game_average": "game points a game",
+    "total": "game points in all",
+    "season_points": "season points",
+}
+"""What places go by, in words."""
+BASE = ("", "No", "Name", "Nts", "Avg", "Won", "Win%", "Skunks", "Spread", "Best")
+
+
+def dropping(season: Season) -> str:
+    """What is said of nights that do not count; nothing where all do."""
+    if season.drop == "worst_quarter":
+        return plain(say("season-drops-quarter"))
+    if isinstance(season.drop, int) and season.drop > 0:
+        return plain(say("season-drops", nights=season.drop))
+    return ""
+
+
+def headings(points: PointsTable | None) -> tuple[str, ...]:
+    """The last column has points, or the nights at the threshold where no figures are known."""
+    if points is None:
+        return BASE
+    if points.has_figures:
+        return (*BASE, "Pts")
+    thresholds = {one.threshold for one in points.lengths}
+    return (*BASE, f"{min(thresholds)}+" if len(thresholds) == 1 else "Earn")
+
+
+def cells(season: Season, row: SeasonRow) -> tuple[str, ...]:
+    """One row of the table."""
+    place = "-" if row.place is None else f"{row.place}{'=' if row.tied else ''}"
+    out = len(row.nights) - len(row.counting)
+    counted, best = row.counted, row.best
+    nights = f"{len(row.nights)}{f'-{out}' if out else ''}"
+    base = (place, row.member.number, row.member.name, nights)
+    if not row.nights:
+        return (*base, *[""] * (len(headings(season.points)) - len(base)))
+    average = row.per_game if season.measure == "game_average" else row.per_night
+    figures = (
+        decimal(average),
+        f"{counted.won}/{counted.games}",
+        decimal(row.win_share * 100, 0),
+        f"{counted.given}-{counted.taken}",
+        f"{counted.spread:+d}",
+        str(best.card.points if best else ""),
+    )
+    if season.points is None:
+        return (*base, *figures)
+    return (*base, *figures, str(row.earning if row.points is None else row.points))
+
+
+MEMBER_HEADS = ("number", "name", "also")
+NIGHT_HEADS = (
+    "date", "division", "place", "name", "member", "games", "won", "points", "plus", "minus",
+    "given", "taken",
+)  # fmt: skip
+FIGURES = (
+    "place", "member", "name", "nights", "dropped", "games", "won", "points", "per_night",
+    "per_game", "win_share", "given", "taken", "spread", "best", "best_date", "earning",
+    "season_points", "dropped_dates", "reason",
+)  # fmt: skip
+MEMBER_COLUMNS = Columns(MEMBER_HEADS[:2], MEMBER_HEADS[2:])
+
+
+def read_members(text: str, where: str) -> tuple[Member, ...]:
+    """Members from a table; other spellings are parted by |. Raises SeasonError with all faults."""
+    faults: list[Fault] = []
+    found: list[Member] = []
+    for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):
+        for column in MEMBER_COLUMNS.needed:
+            if not cells[column]:
+                faults.append(Fault(f"{where} line {line}", say("members-blank", column=column)))
+        also = tuple(part.strip() for part in cells.get("also", "").split("|") if part.strip())
+        found.append(Member(cells["number"], cells["name"], also))
+    if not found and not faults:
+        faults.append(Fault(where, say("members-none")))
+    if faults:
+        raise SeasonError(*faults)
+    return tuple(found)
+
+
+def members_table(members: Iterable[Member]) -> str:
+    """The list of members, which `read_members` reads again."""
+    return written(MEMBER_HEADS, [(one.number, one.name, "|".join(one.also)) for one in members])
+
+
+def season_rows(table: SeasonTable) -> str:
+    """The season's table with every figure."""
+    return written(FIGURES, [list(_figures(row)) for row in table.rows])
+
+
+def _figures(row: SeasonRow) -> Iterator[object]:
+    counted, best = row.counted, row.best
+    yield from ("" if row.place is None else row.place, row.member.number, row.member.name)
+    yield from (len(row.nights), len(row.nights) - len(row.counting))
+    yield from (counted.games, counted.won, counted.points)
+    yield from (decimal(row.per_night), decimal(row.per_game), decimal(row.win_share, 3))
+    yield from (counted.given, counted.taken, counted.spread)
+    yield from (best.card.points, best.night.date) if best else ("", "")
+    yield from (row.earning, "" if row.points is None else row.points)
+    yield " ".join(one.night.date for one in row.nights if one.dropped)
+    yield row.reason
+
+
+def nights_table(season: Season) -> str:
+    """Every card of every night."""
+    nights = sorted(season.nights, key=lambda one: one.key)
+    return written(NIGHT_HEADS, [row for night in nights for row in _night_rows(night)])
+
+
+def _night_rows(night: Night) -> Iterator[list[object]]:
+    for card in night.cards:
+        place = "" if card.place is None else card.place
+        who = [night.date, night.division, place, card.name, card.member]
+        figures = (card.games, card.won, card.points, card.plus, card.minus)
+        yield [*who, *figures, card.given, card.taken]
+
+
+class Award(Struct, frozen=True):
+    """One award: which night, and whose it is where that is known."""
+
+    kind: Literal["grand_slam", "note"]
+    date: str
+    name: str
+    message: Message
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return plain(self.message)
+
+
+def is_grand_slam(night: Night, card: NightCard) -> bool:
+    """Whether a whole card was won: nine wins on a night of nine games."""
+    return card.games == card.won == night.games
+
+
+def awards(season: Season) -> tuple[Award, ...]:
+    """All awards of a season in the order of its nights."""
+    nights = sorted(season.nights, key=lambda one: one.key)
+    return tuple(award for night in nights for award in _awards_of(night))
+
+
+def _awards_of(night: Night) -> Iterator[Award]:
+    for card in night.cards:
+        if is_grand_slam(night, card):
+            slam = say(
+                "season-grand-slam",
+                date=night.date,
+                name=card.name,
+                won=card.won,
+                games=card.games,
+            )
+            yield Award("grand_slam", night.date, card.name, slam)
+    for note in night.notes:
+        yield Award("note", night.date, "", say("season-note", date=night.date, note=note))

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from pegout.errors import Fault
 from pegout.input_limits import MOST_ROWS, STOPPED, TABLE, enough, text_too_long
+from pegout.text import Message, plain, say
 
 SEPARATORS = ",;\t"
 RECKONED = r"=+@\-＝＋＠－"
@@ -30,17 +31,6 @@ NOT_KEPT = "-"
 UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
 WORKBOOKS = ("PK\x03\x04", "ÐÏ\x11à")
 """How the files of spreadsheet programs begin, .xlsx and .ods and the older .xls."""
-WORKBOOK = (
-    "is a workbook of a spreadsheet program: open it there, choose Save as, CSV, and take that file"
-)
-UNCLOSED = (
-    'opens a quotation mark (") that is never closed, so nothing below it can be read: '
-    "close it, or take it out"
-)
-IN_A_CELL = (
-    'has a quotation mark (") where none can be: write it twice inside a quoted cell, '
-    "or take it out"
-)
 
 
 class Columns(Struct, frozen=True):
@@ -91,7 +81,7 @@ def table_rows(
     After many faults, those that the caller has noted among them, no more rows are read.
     """
     if text.startswith(WORKBOOKS):
-        faults.append(Fault(where, WORKBOOK))
+        faults.append(Fault(where, say("sheet-workbook")))
         return
     if long := text_too_long(text, TABLE):
         line, reason = long
@@ -101,14 +91,14 @@ def table_rows(
     parted, header = _separator(lines)
     if not header:
         need = ",".join(columns.needed)
-        faults.append(Fault(where, f"is empty: the first line is expected to be {need}"))
+        faults.append(Fault(where, say("sheet-empty", columns=need)))
         return
     names: list[str] | None = None
     for number, (line, cells) in enumerate(_read(lines, parted, where, faults)):
         at = f"{where} line {line}"
         if enough(faults) or number > MOST_ROWS:
-            told = STOPPED if enough(faults) else f"a table has at most {MOST_ROWS:,} rows"
-            faults.append(Fault(at, told))
+            many = say("sheet-too-long", most=MOST_ROWS)
+            faults.append(Fault(at, STOPPED if enough(faults) else many))
             return
         values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
         if not any(values):
@@ -145,10 +135,12 @@ def _read(
         faults.append(Fault(f"{where} line {first}", _unreadable(str(error))))
 
 
-def _unreadable(error: str) -> str:
+def _unreadable(error: str) -> Message:
     if "unexpected end" in error:
-        return UNCLOSED
-    return IN_A_CELL if "expected after" in error else f"cannot be read as a row: {error}"
+        return say("sheet-unclosed-quote")
+    if "expected after" in error:
+        return say("sheet-quote-in-a-cell")
+    return say("sheet-unreadable", error=error)
 
 
 def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:
@@ -160,14 +152,11 @@ def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]
     kept = [name for name in names if name != NOT_KEPT]
     if missing:
         need = ",".join(columns.needed)
-        told = f"has no column {', '.join(missing)}: put a line above all others that names the "
-        faults.append(Fault(at, f"{told}columns, {need} at least"))
+        faults.append(Fault(at, say("sheet-columns-missing", missing=missing, columns=need)))
     elif strange or len(set(kept)) < len(kept):
-        unknown = "unknown columns" if len(strange) > 1 else "an unknown column"
-        named = ", ".join(f"'{one}'" for one in strange)
-        which = f"{unknown} {named}" if strange else "a column twice"
-        there = ", ".join(columns.told.get(one, one) for one in columns.known)
-        faults.append(Fault(at, f"has {which}: there are {there}"))
+        there = [columns.told.get(one, one) for one in columns.known]
+        named = [f"'{one}'" for one in strange]
+        faults.append(Fault(at, say("sheet-columns-wrong", strange=named, known=there)))
     else:
         return names
     return []
@@ -192,8 +181,7 @@ def _strange(name: str, columns: Columns) -> bool:
 def _not_kept(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
     left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT]
     if left:
-        these = "These columns were" if len(left) > 1 else "This column was"
-        notes.append(f"{these} left out: {', '.join(left)}.")
+        notes.append(plain(say("sheet-columns-left-out", columns=left)))
 
 
 def _named(
@@ -202,7 +190,8 @@ def _named(
     while len(values) > len(names) and not values[-1]:
         values.pop()
     if len(values) > len(names) or len(values) < len(columns.needed):
-        faults.append(Fault(at, f"has {len(values)} cells, but the header has {len(names)}"))
+        wrong = say("sheet-cells-wrong", cells=len(values), columns=len(names))
+        faults.append(Fault(at, wrong))
         return None
     cells = dict(zip_longest(names, values, fillvalue=""))
     cells.pop(NOT_KEPT, None)

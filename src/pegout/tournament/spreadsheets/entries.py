@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Fault, PegoutError
+from pegout.text import plain, say
 from pegout.tournament.meet.commands import Enter, PersonData
 from pegout.tournament.meet.state import Entry, Meet, Person
 from pegout.tournament.profile.model import Paper
@@ -81,8 +82,8 @@ def read_papers(text: str) -> tuple[Paper, ...]:
     for word in words:
         if word not in PAPERS:
             near = get_close_matches(word, PAPERS, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(PAPERS)}, or all"
-            raise EntriesError(Fault(f"paper '{word}'", f"is not known; {hint}"))
+            unknown = say("sheet-paper-unknown", near=near[0] if near else "", known=PAPERS)
+            raise EntriesError(Fault(f"paper '{word}'", unknown))
     return tuple(one for one in PAPERS if one in words)
 
 
@@ -106,7 +107,7 @@ def read_entries(
         if len(faults) == before:
             rows.append(EntryRow(line, enter))
     if not rows and not faults:
-        faults.append(Fault(where, "has no entries: a row for each is expected"))
+        faults.append(Fault(where, say("sheet-no-entries")))
     return rows, faults
 
 
@@ -116,14 +117,10 @@ def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
         sizes = {len(row.enter.people) for row in rows if row.enter.division == division.id}
         if len(sizes) != 1 or division.part.size in sizes:
             continue
-        pairs = division.part.size == 1
         fits = [one.name for one in meet.divisions.values() if {one.part.size} == sizes]
-        where = f"choose {' or '.join(fits)} and enter it there, or " if fits else ""
-        if pairs:
-            told = f"This is a table of pairs, and {division.name} is for one person each"
-            return f"{told}: {where}give every person a row of their own"
-        told = f"This is a table of single people, and {division.name} is for pairs"
-        return f"{told}: {where}give every row its second name, in a column partner"
+        if division.part.size == 1:
+            return plain(say("sheet-of-pairs", division=division.name, fits=fits))
+        return plain(say("sheet-of-singles", division=division.name, fits=fits))
     return ""
 
 
@@ -170,14 +167,14 @@ def _enter(
     faults: list[Fault],
 ) -> Enter:
     if not cells["name"]:
-        faults.append(Fault(at, "has no name"))
+        faults.append(Fault(at, say("sheet-no-name")))
     if not (named := cells.get("division") or division):
-        faults.append(Fault(at, "names no division: add a column division"))
+        faults.append(Fault(at, say("sheet-no-division")))
     people = [_person(cells, "", at, papers, faults)]
     if cells.get("name2"):
         people.append(_person(cells, "2", at, papers, faults))
     elif extra := [column for column in SECOND if cells.get(column)]:
-        faults.append(Fault(at, f"has {extra[0]}, but no name2 (or partner)"))
+        faults.append(Fault(at, say("sheet-no-partner", column=extra[0])))
     return Enter(named or "", tuple(people), cells.get("area", ""))
 
 
@@ -187,7 +184,8 @@ def _person(
     year = cells.get(f"birth_year{which}", "")
     years = YEAR.findall(year)
     if year and len(years) != 1:
-        faults.append(Fault(at, f"birth_year{which} '{year}' has no year of four digits"))
+        wrong = say("sheet-bad-year", column=f"birth_year{which}", year=year)
+        faults.append(Fault(at, wrong))
     try:
         own = read_papers(_of(cells, "papers", which))
     except EntriesError as error:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from pegout.errors import Fault, PegoutError
 from pegout.input_limits import STOPPED, enough
+from pegout.text import Message, say
 from pegout.tournament.cards.record_results import with_winner
 from pegout.tournament.cards.result import (
     AGAIN,
@@ -35,7 +36,7 @@ NEEDED = ("round", "player_a", "score_a", "player_b", "score_b")
 OPTIONAL = ("kind", "game", "winner", "ghost")
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
 
-Complain = Callable[[str], None]
+Complain = Callable[[Message], None]
 
 
 class ResultsError(PegoutError):
@@ -78,7 +79,7 @@ def survey_results(
     table = table_rows(text, where, Columns(NEEDED, OPTIONAL), desk.faults)
     rows = tuple(row for line, cells in table if (row := desk.row(line, cells)) is not None)
     if not rows and not desk.faults:
-        desk.faults.append(Fault(where, "has no results: a row for each game is expected"))
+        desk.faults.append(Fault(where, say("sheet-no-results")))
     return Sheet({number: name for name, number in desk.entries.items()}, rows), desk.faults
 
 
@@ -110,7 +111,8 @@ class _Desk:
         result = Result(kind, scores, winner)
         refused = refuse_result(self.profile, result)
         if refused is not None:
-            complain(f"{_who(cells)}: {refused}")
+            players = [cells["player_a"], cells["player_b"]]
+            complain(say("sheet-result-refused", players=players, why=str(refused)))
             return None
         self._seat(line, (number, game), entries, kind)
         return Row(line, game, Scheduled(line, number, entries, ghost), result)
@@ -120,10 +122,11 @@ class _Desk:
     ) -> tuple[int, int | None] | None:
         first, second = cells["player_a"], cells["player_b"]
         if not first or (not second and kind != "bye"):
-            complain(f"{'player_a' if not first else 'player_b'} is blank: name both players")
+            blank = "player_b" if first else "player_a"
+            complain(say("sheet-player-blank", column=blank))
             return None
         if first.casefold() == second.casefold():
-            complain(f"{first} is named on both sides: correct one of the two")
+            complain(say("sheet-player-on-both-sides", name=first))
             return None
         one, other = self._entry(line, first, complain), self._entry(line, second, complain)
         return (one, other) if one is not None else None
@@ -134,9 +137,7 @@ class _Desk:
             return None
         spelt, before = self.spelt.setdefault(name.casefold(), (name, line))
         if spelt != name:
-            complain(
-                f"'{name}' is written '{spelt}' on line {before}: write one of them throughout"
-            )
+            complain(say("sheet-two-spellings", name=name, other=spelt, line=before))
         return self.entries.setdefault(spelt, len(self.entries) + 1)
 
     def _seat(
@@ -157,25 +158,22 @@ class _Desk:
                 self._fault(line, self._twice(entry, when, before, pair == set(entries)))
                 return
 
-    def _twice(self, entry: int, when: tuple[int, int], before: int, same: bool) -> str:
-        games = f"round {when[0]}" if when[1] == 1 else f"round {when[0]} game {when[1]}"
+    def _twice(self, entry: int, when: tuple[int, int], before: int, same: bool) -> Message:
+        played = say("sheet-game-of-round", round=when[0], game=when[1])
         if same:
-            return (
-                f"this game of {games} already has its result on line {before}: take one of them "
-                "out, or give a second game of the round the game number 2"
-            )
+            return say("sheet-result-twice", played=played, line=before)
         name = next(name for name, number in self.entries.items() if number == entry)
-        return f"{name} already plays in {games} on line {before}: correct the round or the name"
+        return say("sheet-plays-twice", name=name, played=played, line=before)
 
-    def _fault(self, line: int, reason: str) -> None:
+    def _fault(self, line: int, reason: Message) -> None:
         self.faults.append(Fault(f"{self.where} line {line}", reason))
 
 
 def _number(cells: Mapping[str, str], column: str, complain: Complain) -> int | None:
-    text = cells[column]
-    if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
-        return int(text)
-    complain(f"{column} '{text}' is not a whole number from 1 up")
+    found = _read_number(cells, column)
+    if isinstance(found, int):
+        return found
+    complain(found)
     return None
 
 
@@ -185,8 +183,7 @@ def _kind(text: str, complain: Complain) -> ResultKind | None:
         if kind == asked:
             return kind
     near = get_close_matches(asked, KINDS, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(KINDS)}"
-    complain(f"kind '{text}' is not known; {hint}")
+    complain(say("sheet-kind-unknown", kind=text, near=near[0] if near else "", known=KINDS))
     return None
 
 
@@ -201,9 +198,9 @@ def _scores(cells: Mapping[str, str], complain: Complain) -> tuple[int, int] | N
         if digits.isascii() and digits.isdigit() and len(digits) < 10:
             found.append(int(text))
         elif text:
-            complain(f"{column} '{text}' is not a whole number")
+            complain(say("sheet-not-a-number", column=column, text=text))
         else:
-            complain(f"{column} is blank: give both scores, or neither")
+            complain(say("sheet-score-blank", column=column))
     return (found[0], found[1]) if len(found) == 2 else None
 
 
@@ -216,12 +213,8 @@ def _side(cells: Mapping[str, str], column: str, complain: Complain) -> Side | N
     for names in (players, ("a", "b"), ("player_a", "player_b")):
         if asked in names:
             return 0 if asked == names[0] else 1
-    complain(f"{column} '{cells[column]}' plays on neither side: write a or b, or one of the names")
+    complain(say("sheet-neither-side", column=column, name=cells[column]))
     return None
-
-
-def _who(cells: Mapping[str, str]) -> str:
-    return " and ".join(name for name in (cells["player_a"], cells["player_b"]) if name)
 
 
 SCHEDULE = ("round", "table", "player_a", "player_b")
@@ -238,21 +231,17 @@ class Entrants:
         self.names = meet.names(division)
         self._numbers = {name.casefold(): entry for entry, name in self.names.items()}
 
-    def find(self, text: str) -> int | str:
+    def find(self, text: str) -> int | Message:
         """The number of an entry, or the reason why there is none."""
         word = " ".join(text.split()).casefold()
         if word in self._numbers:
             return self._numbers[word]
         if word.isascii() and word.isdigit() and len(word) < 10 and int(word) in self.names:
             return int(word)
-        return f"there is no entry '{text}'{self._hint(word)}"
-
-    def _hint(self, word: str) -> str:
         near = get_close_matches(word, self._numbers, n=1)
         partly = [name for name in self._numbers if word and word in name.split()]
-        if found := [*near, *partly]:
-            return f"; did you mean {self.names[self._numbers[found[0]]]}?"
-        return ""
+        meant = [self.names[self._numbers[name]] for name in (*near, *partly)]
+        return say("sheet-no-such-entry", entry=text, near=meant[0] if meant else "")
 
 
 def read_schedule(
@@ -263,10 +252,10 @@ def read_schedule(
     rows: list[ScheduledRow] = []
     seats = _Seats(entrants.names)
     for line, cells in table_rows(text, where, Columns(SCHEDULE, ()), faults):
-        found = [_read_number(cells, "round"), _read_number(cells, "table")]
+        found = [_read_number(cells, column) for column in SCHEDULE[:2]]
         found += [entrants.find(cells[column]) for column in SCHEDULE[2:]]
         numbers = [one for one in found if isinstance(one, int)]
-        faults += [Fault(f"{where} line {line}", one) for one in found if isinstance(one, str)]
+        faults += [Fault(f"{where} line {line}", one) for one in found if not isinstance(one, int)]
         faults += [Fault(f"{where} line {line}", one) for one in seats.taken(line, found)]
         if len(numbers) == len(SCHEDULE):
             rows.append((numbers[0], numbers[1], numbers[2], numbers[3]))
@@ -278,30 +267,30 @@ class _Seats:
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self.names = names
-        self.first: dict[tuple[int, str, int], tuple[set[int | str], int, int]] = {}
+        self.first: dict[tuple[int, str, int], tuple[set[int | Message], int, int]] = {}
 
-    def taken(self, line: int, found: Sequence[int | str]) -> Iterator[str]:
-        """What is wrong with a row beside those before it; words stand for what is not known."""
+    def taken(self, line: int, found: Sequence[int | Message]) -> Iterator[Message]:
+        """What is wrong with a row beside those before it; messages are for what is not known."""
         number, table, a, b = found
         if isinstance(a, int) and a == b:
-            yield f"{self.names[a]} cannot play against itself"
-        if isinstance(number, str) or isinstance(table, str):
+            yield say("sheet-against-itself", name=self.names[a])
+        if not isinstance(number, int) or not isinstance(table, int):
             return
         game, sides = {a, b}, [one for one in dict.fromkeys((a, b)) if isinstance(one, int)]
         at_table, before, on = self.first.setdefault((number, "table", table), (game, table, line))
         if at_table != game:
-            yield f"table {table} has another game in round {number}, on line {on}"
+            yield say("sheet-table-taken", table=table, round=number, line=on)
         for one in sides:
             own, before, on = self.first.setdefault((number, "entry", one), (game, table, line))
             if (own, before) != (game, table):
-                yield f"{self.names[one]} has another game in round {number}, on line {on}"
+                yield say("sheet-entry-taken", name=self.names[one], round=number, line=on)
 
 
-def _read_number(cells: Mapping[str, str], column: str) -> int | str:
+def _read_number(cells: Mapping[str, str], column: str) -> int | Message:
     text = cells[column]
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
         return int(text)
-    return f"{column} '{text}' is not a whole number from 1 up"
+    return say("sheet-not-a-number-from-1", column=column, text=text)
 
 
 class GameResult(Struct, frozen=True):
@@ -331,7 +320,7 @@ def match_results(meet: Meet, division: DivisionState, sheet: Sheet, where: str)
             matched.faults.append(Fault(at, STOPPED))
             break
         found = _game_of(games, row, [entrants.find(name) for name in _names(sheet, row)])
-        if isinstance(found, str):
+        if isinstance(found, Message):
             matched.faults.append(Fault(at, found))
             continue
         game, result = found
@@ -340,8 +329,7 @@ def match_results(meet: Meet, division: DivisionState, sheet: Sheet, where: str)
         elif game.result == with_winner(result):
             known += 1
         else:
-            told = f"game {game.number} has another result already; correct it, with the reason"
-            matched.faults.append(Fault(at, told))
+            matched.faults.append(Fault(at, say("sheet-other-result", game=game.number)))
     return Matched(matched.fresh, known, matched.faults)
 
 
@@ -363,18 +351,19 @@ def _games_by_pair(division: DivisionState) -> dict[Pair, Game]:
 
 
 def _game_of(
-    games: Mapping[Pair, Game], row: Row, entries: Sequence[int | str]
-) -> tuple[Game, Result] | str:
+    games: Mapping[Pair, Game], row: Row, entries: Sequence[int | Message]
+) -> tuple[Game, Result] | Message:
     """The game of a row, and its result with the sides as the plan names them."""
     known = [one for one in entries if isinstance(one, int)]
     if len(known) < len(entries):
-        return "; ".join(one for one in entries if isinstance(one, str))
+        unknown = [one for one in entries if isinstance(one, Message)]
+        return say("sheet-no-such-entries", faults=unknown)
     if len(known) < 2:
-        return "a bye has no game in the plan"
+        return say("sheet-bye")
     number = row.scheduled.round
     game = games.get((number, row.game, frozenset(known)))
     if game is None:
-        return f"these two have no game {row.game} in round {number}: see the schedule"
+        return say("sheet-no-such-game", game=row.game, round=number)
     return game, row.result if game.entries[0] == known[0] else _turned(row.result)
 
 

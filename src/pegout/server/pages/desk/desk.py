@@ -264,7 +264,7 @@ def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
         "few": few(pages),
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
-        "copies": site_of(request).backups.amiss,
+        "copies": site_of(request).backups.problem,
         "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
         **one.context(desk),
     }

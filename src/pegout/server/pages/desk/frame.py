@@ -17,9 +17,17 @@ from pegout.service.meets import Commands, Pass
 from pegout.service.views.desk import Stands, stands_for
 from pegout.text import Name, plain, say
 from pegout.tournament.cards import Result, ResultKind, Side
-from pegout.tournament.meet import Command, DivisionState, Entry, Game, Meet, MeetLog, Role
+from pegout.tournament.meet import (
+    Command,
+    DivisionState,
+    Entry,
+    Game,
+    Meet,
+    MeetLog,
+    Role,
+    plays_in,
+)
 from pegout.tournament.profile import Paper
-from pegout.tournament.registration import plays_in
 from pegout.tournament.spreadsheets import PAPERS
 
 Fields = Mapping[str, str]

@@ -37,11 +37,12 @@ from pegout.tournament.meet import (
     Notice,
     Role,
     commands as c,
+    plays_in,
     too_many_entries,
     tried,
 )
 from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
-from pegout.tournament.registration import papers_owed, plays_in
+from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
     PAPERS,
     entering,

@@ -21,8 +21,7 @@ from pegout.service.views import (
     wrong_number,
 )
 from pegout.tournament.floor import called_entries
-from pegout.tournament.meet import Call, Role, commands as c
-from pegout.tournament.registration import plays_in
+from pegout.tournament.meet import Call, Role, commands as c, plays_in
 
 JUDGES: tuple[Role, ...] = ("director", "judge")
 FACT = "fact-"

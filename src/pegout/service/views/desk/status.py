@@ -27,9 +27,9 @@ from pegout.tournament.meet import (
     Role,
     Undo,
     bare_log,
+    plays_in,
 )
 from pegout.tournament.narration import told_log
-from pegout.tournament.registration import plays_in
 from pegout.tournament.standings import rounds_to_come
 
 WHERE = {

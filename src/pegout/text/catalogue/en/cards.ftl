@@ -3,6 +3,18 @@
 cards-both-have-a-win = Both cards have a win
 cards-both-have-nothing-left = Both cards have 0, which only the winner writes
 cards-both-have-points-left = Both cards have points left: where time was up, rule another result and say so
+cards-doubt = Round { $round }, { $players }: { $difference }.
+cards-doubt-skunk =
+    a skunk is { $skunk ->
+        [given] given, but not taken
+       *[taken] taken, but not given
+    }
+cards-doubt-spread = the spreads are { SIGNED($one) } and { SIGNED($other) }
+cards-doubt-wins =
+    both cards have a { $both ->
+        [win] win
+       *[loss] loss
+    }
 cards-loser-has-bonus = The loser has no bonus
 cards-neither-has-won = Neither card has { $target }: where time was up, rule another result and say so
 cards-scores-differ = The scores on the two cards differ

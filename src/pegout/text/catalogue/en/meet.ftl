@@ -401,3 +401,23 @@ meet-called-from =
            *[no] match { $match }, game { $game }
         }
     }
+
+# What is wrong with a file of a meet
+
+file-cannot-follow = its steps cannot follow one another; no program of ours has written them so
+file-other-step = is step { $step }, where step { $expected } was expected
+file-empty = is empty: this is no meet; look for a copy, or open a new one
+file-no-meet = is not the beginning of a meet's file: look for the right file, or for a copy
+file-other-version = is version { $version } of a meet's file, and this program reads version { $reads }: use the program that wrote it, or a newer one
+file-cut-off = is cut off: the steps before it are whole
+file-not-json = is not JSON
+file-changed = was changed after it was written, or a line before it was lost
+file-unreadable = cannot be read: { $why }
+file-no-id = has { $id } for an id, and no program of ours gives it
+file-does-not-follow =
+    does not follow from the steps before it{ GIVEN($why) ->
+        [yes] : { $why }
+       *[no] {""}
+    }
+file-leads-elsewhere = it would not lead to what it led to
+file-step-lost = it speaks of a step that is lost

@@ -3,7 +3,22 @@
 bad_choice = { JOIN($wrong, by: ". ") }
 bad_command = A command is not understood: { $fault }
 bad_scores = Scores to begin at are numbers, one for each side, such as 90 85
+bad_secret =
+    .empty = { $file } holds no secret: delete it, and a new one is made
+    .short = { $variable } is too short: give at least { $least } signs
+    .unreadable = { $file } cannot be read as a secret: { $reason }
+    .unwritten = { $file } cannot be written: { $reason }
 broken = Something went wrong here; nothing was done. It has been noted
+cannot_serve =
+    .address = { $host } is no address of this machine: name one by --host, or 0.0.0.0 for all
+    .books = { $folder } is no folder: make it, or name another by --books
+    .no_folder = { $reason }, or name another by --backup
+    .port = port { $port } on { $host } cannot be used: { $reason }; choose another with --port
+    .proxy = '{ $proxy }' is no address of a proxy: write one as 127.0.0.1, or a network as 10.0.0.0/8
+    .read_only = { $folder } cannot be written to: let this user write there, or name another by --backup
+    .sqlite =
+        with SQLite there is one server process: leave out --workers, or use PostgreSQL by --database postgresql://…
+    .workers = --workers is at least 1
 damaged =
     The database of this site is damaged, so nothing was done; tell whoever runs the site, who can restore a backup
 http_400 =

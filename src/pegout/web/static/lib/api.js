@@ -29,9 +29,9 @@ export async function reach(url, options = {}, patience = PATIENCE) {
 }
 
 /** What an answer says; null where it is not the site's, as when a router answers in its place. */
-function dataOf({ text }) {
+export function dataOf(answer) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(answer?.text ?? "");
   } catch {
     return null;
   }

@@ -3,22 +3,13 @@
  * site has answered, so that nothing is lost and nothing is done twice.
  */
 
-import { newKey, pause, reach } from "./api.js";
+import { dataOf, newKey, pause, reach } from "./api.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5_000;
 const never = () => new Promise(() => {});
 /** So often a fault of the site itself is tried again before it counts as its answer. */
 const MOST_FAULTS = 4;
-
-/** What an answer says; null where it is not the site's, as when a router answers in its place. */
-function dataOf(answer) {
-  try {
-    return JSON.parse(answer?.text ?? "");
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Send something until the site has answered.

@@ -35,7 +35,7 @@ function scores({ how, first, second }, { target }) {
 }
 
 /** What will be sent, in the words in which the site tells it: the winner's score first. */
-export function readBack(entry, terms) {
+function readBack(entry, terms) {
   const [ours, theirs] = scores(entry, terms);
   const verb = ours > theirs ? "won" : "lost";
   const score = `${Math.max(ours, theirs)}–${Math.min(ours, theirs)}`;

@@ -1,6 +1,8 @@
 /** My games and my account: forms sent as JSON, each answered in place and told aloud. */
 
+import { LONG_PATIENCE, dataOf, reach } from "../lib/api.js";
 import { all, byId } from "../lib/dom.js";
+import { ended } from "../lib/words.js";
 
 const TOLD = "pegout.told";
 const NO_CONNECTION = "There is no connection. Nothing was changed; try again in a moment";
@@ -35,14 +37,13 @@ function takeUp() {
   }
 }
 
-/** What the site answers, or the problem in one sentence. */
+/** Have something done; where it was not, the problem in one sentence. */
 async function send(method, path, body) {
   const options = { method, headers: { "Content-Type": "application/json" } };
   if (body) options.body = JSON.stringify(body);
-  const response = await fetch(path, options).catch(() => null);
-  if (!response) return { problem: NO_CONNECTION };
-  const answer = await response.json().catch(() => ({}));
-  return response.ok ? { answer } : { problem: answer.sentence ?? "That could not be done; try again in a moment" };
+  const answer = await reach(path, options, LONG_PATIENCE);
+  if (!answer) return NO_CONNECTION;
+  return answer.ok ? "" : (dataOf(answer)?.sentence ?? "That could not be done; try again in a moment");
 }
 
 function wait(form, button, waiting) {
@@ -81,13 +82,13 @@ async function carryOut(form) {
   const fields = Object.fromEntries(new FormData(form));
   mark(form, "");
   wait(form, button, true);
-  const { problem } = await send(method, path, Object.keys(fields).length ? fields : null);
+  const problem = await send(method, path, Object.keys(fields).length ? fields : null);
   wait(form, button, false);
-  if (problem === undefined) {
+  if (!problem) {
     done(form);
     return;
   }
-  const sentence = problem.replace(/\.*$/, ".");
+  const sentence = ended(problem);
   mark(form, sentence);
   tell(sentence);
 }

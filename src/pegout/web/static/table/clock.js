@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { say } from "../lib/announce.js";
 import { duty, set, state } from "../game/state.js";
-import { number } from "../lib/words.js";
+import { capital, number } from "../lib/words.js";
 
 const WARNINGS = [30, 10];
 
@@ -32,12 +32,7 @@ function tick() {
   due = at;
   const whole = state.table?.settings.turn_seconds ?? 0;
   const warning = warnings(whole).find((one) => rest !== null && rest <= one && (left ?? whole) > one);
-  if (warning)
-    say(
-      `${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()),
-      "polite",
-      "more",
-    );
+  if (warning) say(capital(`${inWords(rest)} left for your turn; then it is played for you.`), "polite", "more");
   if (rest !== left) {
     left = rest;
     set({});

@@ -107,7 +107,7 @@ export function cutting() {
   </form>`;
 }
 
-export const mayAdd = () => view().may.some((one) => one.what === "add_value");
+const mayAdd = () => view().may.some((one) => one.what === "add_value");
 
 const WORDS_ROOM = 180; // a value holds 200 signs, and chance always has its place among them
 let chance = "";
@@ -118,7 +118,7 @@ const ownValue = () => {
   return chance;
 };
 
-export function valueField() {
+function valueField() {
   return html`<details class="value">
     <summary>Your own part in the shuffle</summary>
     <p class="field">
@@ -137,7 +137,7 @@ export function addUnasked() {
 }
 
 /** Add it: with one's cut, or at once where another cuts first. Only the words are kept for the next game. */
-export async function addValue() {
+async function addValue() {
   if (state.table.occasion?.same_packs) return;
   const words = (byId("value", HTMLInputElement)?.value ?? prefs.words).trim().slice(0, WORDS_ROOM);
   if (words !== prefs.words) setPref("words", words);

@@ -16,7 +16,7 @@ export function onFetched(act) {
   taken = act;
 }
 
-export async function refetch() {
+async function refetch() {
   taken(await getTable(state.id, known()));
 }
 

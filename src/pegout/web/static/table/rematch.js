@@ -7,7 +7,7 @@ import { listed } from "../lib/words.js";
 import { me, nameOf, state } from "../game/state.js";
 
 const who = (seat) => (seat === me() ? "you" : nameOf(seat));
-const sentence = (seats, rest) => `${listed(seats.map(who)).replace(/^you\b/, "You")} ${rest}`;
+const sentence = (seats, rest) => `${listed(seats.map((seat) => (seat === me() ? "You" : nameOf(seat))))} ${rest}`;
 
 /** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
 function awaited() {

@@ -1,1 +1,0 @@
-"""How the tables came to be, in steps for Alembic; a step that was released never changes."""

@@ -1,0 +1,9 @@
+# What is wrong with the copies of tournaments in a folder, as the desk tells it.
+
+copies-safe = Everything is kept on this computer, and is copied again once the folder takes copies.
+copies-none = No copies are made: { $why }. { copies-safe }
+copies-missed = { $trouble }. { copies-safe }
+copies-no-folder = there is no folder { $folder }; put the stick in, or make the folder first
+copies-other-stick = the stick with the earlier copies is not at { $folder } any more; put it in again
+copies-held-back = The last copy was not written: { $why }
+copies-not-written = The last copy in { $folder } could not be written: { $reason }

@@ -1,0 +1,33 @@
+# What a good player would do, told to whoever asks.
+
+hint-lay-away =
+    Lay away the { JOIN($cards, by: " and ") }. You then hold about { $hand } points, and { $whose ->
+        [own] your own crib
+        [side] { $dealer }'s crib, which counts for your side,
+       *[other] { $dealer }'s crib
+    } is worth about { $crib }.
+hint-lay = Lay the { $card }. { $reason }
+hint-only-card = It is the only card you can lay.
+hint-even =
+    { $points ->
+        [0] It scores nothing now, and from here both sides likely peg alike
+       *[other] It scores { $points } now, and the others will likely peg as much after it
+    }; no other card does better.
+hint-lead =
+    { $points ->
+        [0] You
+       *[other] It scores { $points } now, and you
+    } come out about { $lead } points { $ahead ->
+        [yes] ahead
+       *[no] behind
+    } from here to the end of the play.
+hint-crib = Your crib: { $count }.
+hint-hand = Your hand: { $count }.
+hint-say = You say: { $count }.
+hint-peg = You peg { $points }: { JOIN($names) }.
+hint-nothing = Your last card scored nothing.
+hint-heels =
+    You say: { $points ->
+        [0] nothing
+       *[other] { $points }
+    } for his heels.

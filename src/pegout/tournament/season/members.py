@@ -1,0 +1,258 @@
+"""Whose card is whose: by member number, then by name; what is not certain is asked, not guessed.
+
+A name that is on nobody's line of the list is a guest's. Names of the cards that can be nobody
+else's may come on the list all at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.input_limits import MOST_COMPARED
+from pegout.text import Message, plain, say
+from pegout.tournament.meet.directory import folded, name_key
+from pegout.tournament.season.model import Member, Night, NightCard, Season
+
+NEAR = 0.8
+QuestionCode = Literal[
+    "ambiguous", "unknown_number", "other_name", "twice", "near_name", "guest_nights"
+]
+
+
+class Question(Struct, frozen=True):
+    """Something the club must look at: about whom, on which night, and what to do.
+
+    A card that is `left_out` counts for nobody until then.
+    """
+
+    code: QuestionCode
+    date: str
+    name: str
+    message: Message
+    left_out: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return plain(self.message)
+
+
+class Guest(Struct, frozen=True):
+    """One who is on nobody's line of the list, and the nights they played."""
+
+    name: str
+    dates: tuple[str, ...]
+
+
+class Attribution(Struct, frozen=True):
+    """The cards of every member by number, in the order of the nights; guests and questions."""
+
+    cards: dict[str, tuple[tuple[Night, NightCard], ...]]
+    guests: tuple[Guest, ...]
+    questions: tuple[Question, ...]
+
+
+def attributed(season: Season) -> Attribution:
+    """Every card of a season put to its member, where that is certain."""
+    register = _Register(season.members)
+    cards: dict[str, list[tuple[Night, NightCard]]] = {one.number: [] for one in season.members}
+    guests: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    questions: list[Question] = []
+    for night in sorted(season.nights, key=lambda one: one.key):
+        own: dict[str, list[NightCard]] = defaultdict(list)
+        for card in night.cards:
+            found = register.whose(card, night.date)
+            if isinstance(found, Question):
+                questions.append(found)
+            elif found is None:
+                guests[folded(card.name)].append((card.name, night.date))
+            else:
+                own[found.number].append(card)
+                questions += register.misnamed(found, card, night.date)
+        for number, some in own.items():
+            if len(some) == 1:
+                cards[number].append((night, some[0]))
+            else:
+                questions.append(_twice(register.by_number[folded(number)], some, night.date))
+    listed_guests = [
+        Guest(dates[0][0], tuple(date for _, date in dates)) for _, dates in sorted(guests.items())
+    ]
+    few = len(listed_guests) * len(register.by_name) <= MOST_COMPARED
+    for guest in listed_guests:
+        questions += register.of_guest(guest, season.guest_nights, few=few)
+    frozen = {number: tuple(some) for number, some in cards.items()}
+    return Attribution(frozen, tuple(listed_guests), tuple(questions))
+
+
+class _Register:
+    """The list of members, by number and by every spelling."""
+
+    def __init__(self, members: tuple[Member, ...]) -> None:
+        self.by_number = {folded(one.number): one for one in members}
+        self.by_name: dict[str, list[Member]] = defaultdict(list)
+        for one in members:
+            for spelling in dict.fromkeys(map(folded, (one.name, *one.also))):
+                self.by_name[spelling].append(one)
+
+    def whose(self, card: NightCard, date: str) -> Member | Question | None:
+        """The member, None for a guest, or what must be asked."""
+        if card.member:
+            return self.by_number.get(folded(card.member)) or _unknown_number(card, date)
+        some = self.by_name.get(folded(card.name), [])
+        if len(some) > 1:
+            return _ambiguous(card, some, date)
+        return some[0] if some else None
+
+    def misnamed(self, member: Member, card: NightCard, date: str) -> Iterator[Question]:
+        """A card that goes by its number though it is named otherwise."""
+        if card.member and folded(card.name) not in map(folded, (member.name, *member.also)):
+            told = say(
+                "season-other-name",
+                date=date,
+                card=card.name,
+                name=member.name,
+                number=member.number,
+            )
+            yield Question("other_name", date, card.name, told)
+
+    def _near(self, name: str) -> Member | None:
+        """The member whose name is much like this one; other figures in it are another name."""
+        some = [one for one in self.by_name if digits(one) == digits(name)]
+        near = get_close_matches(name, some, n=1, cutoff=NEAR)
+        return self.by_name[near[0]][0] if near else None
+
+    def of_guest(self, guest: Guest, free: int | None, *, few: bool) -> Iterator[Question]:
+        """A name much like a member's, where there are few; and a guest who has come often."""
+        member = self._near(folded(guest.name)) if few else None
+        if member is not None:
+            told = say("season-near-name", guest=guest.name, name=member.name, number=member.number)
+            yield Question("near_name", guest.dates[0], guest.name, told)
+        if free is not None and len(guest.dates) > free:
+            nights = len(guest.dates)
+            told = say("season-guest-nights", guest=guest.name, nights=nights, free=free)
+            yield Question("guest_nights", guest.dates[free], guest.name, told)
+
+
+def digits(name: str) -> str:
+    """The figures in a name: two who are told apart by them are two people."""
+    return "".join(sign for sign in name if sign.isdigit())
+
+
+def _unknown_number(card: NightCard, date: str) -> Question:
+    told = say("season-unknown-number", date=date, number=card.member, name=card.name)
+    return Question("unknown_number", date, card.name, told, left_out=True)
+
+
+def _ambiguous(card: NightCard, some: list[Member], date: str) -> Question:
+    members = [say("season-member", number=member.number) for member in some]
+    told = say("season-ambiguous", date=date, name=card.name, members=members)
+    return Question("ambiguous", date, card.name, told, left_out=True)
+
+
+def _twice(member: Member, some: list[NightCard], date: str) -> Question:
+    told = say(
+        "season-twice",
+        date=date,
+        name=member.name,
+        number=member.number,
+        cards=[card.name for card in some],
+    )
+    return Question("twice", date, member.name, told, left_out=True)
+
+
+class Joiner(Struct, frozen=True):
+    """One who is not on the list: with the number of the card, or else the next that is free."""
+
+    name: str
+    number: str
+    on_card: bool
+    nights: int
+
+    @property
+    def key(self) -> str:
+        """What was seen when somebody agreed to it: the number and the name."""
+        return f"{self.number}|{self.name}"
+
+
+def joiners(season: Season) -> tuple[Joiner, ...]:
+    """Those of whom there is no doubt; everybody else is settled singly.
+
+    In doubt is a name with two numbers, or with a number on some of its cards only; one that was
+    on two cards of a night, or is much like another; and a number that is somebody else's. Where
+    there are too many names to compare them all, everybody is.
+    """
+    cards = _cards(season)
+    known = {folded(name) for one in season.members for name in (one.name, *one.also)}
+    numbers = {folded(one.number) for one in season.members}
+    users = _users(cards)
+    sure: list[tuple[str, str, int]] = []
+    alike = _Alike(known | set(cards))
+    for name, some in sorted(cards.items()) if alike.few else ():
+        number = _one_number(some)
+        if name in known or number is None or _twice_in_a_night(some) or alike.to(name):
+            continue
+        if not number or (users[number] == {name} and number not in numbers):
+            sure.append((some[0][1].name, some[0][1].member, len(some)))
+    free = _free(numbers | set(users))
+    return tuple(
+        Joiner(name, number or next(free), bool(number), nights) for name, number, nights in sure
+    )
+
+
+def _cards(season: Season) -> dict[str, list[tuple[str, NightCard]]]:
+    found: dict[str, list[tuple[str, NightCard]]] = defaultdict(list)
+    for night in sorted(season.nights, key=lambda one: one.key):
+        for card in night.cards:
+            found[folded(card.name)].append((night.date, card))
+    return dict(found)
+
+
+def _users(cards: dict[str, list[tuple[str, NightCard]]]) -> dict[str, set[str]]:
+    """The names on the cards of each number."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for name, some in cards.items():
+        for _, card in some:
+            if card.member:
+                found[folded(card.member)].add(name)
+    return found
+
+
+def _one_number(some: list[tuple[str, NightCard]]) -> str | None:
+    """The number that all cards of a name have, blank where none has any."""
+    numbers = {folded(card.member) for _, card in some}
+    return numbers.pop() if len(numbers) == 1 else None
+
+
+def _twice_in_a_night(some: list[tuple[str, NightCard]]) -> bool:
+    return len({date for date, _ in some}) < len(some)
+
+
+class _Alike:
+    """All names of a season, to find those that may be one person's, written in two ways."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.few = len(names) ** 2 <= MOST_COMPARED
+        self._same = Counter((digits(one), name_key(one)) for one in names)
+        self._figures: dict[str, list[str]] = defaultdict(list)
+        for one in names:
+            self._figures[digits(one)].append(one)
+
+    def to(self, name: str) -> bool:
+        """Whether the name may be another's; other figures in it are another name."""
+        if self._same[digits(name), name_key(name)] > 1:
+            return True
+        others = [one for one in self._figures[digits(name)] if one != name]
+        return bool(get_close_matches(name, others, n=1, cutoff=NEAR))
+
+
+def _free(taken: set[str]) -> Iterator[str]:
+    """Whole numbers after the highest that anybody has."""
+    number = max((int(one) for one in taken if one.isascii() and one.isdigit()), default=0)
+    while True:
+        number += 1
+        yield str(number)
