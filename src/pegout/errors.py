@@ -15,26 +15,25 @@ class Rejection(Struct, frozen=True):
     """A refused command: a stable code for programs, a message for people, and the clause.
 
     A Rejection changes nothing; the same command may be tried again in another form. It is made
-    by `refuse`; a message that is a finished sentence is one that still waits for its key.
+    by `refuse`.
     """
 
     code: str
-    message: Message | str
+    message: Message
     clause: str = ""
 
     @property
     def sentence(self) -> str:
         """The message in words."""
-        return self.message if isinstance(self.message, str) else plain(self.message)
+        return plain(self.message)
 
     def as_data(self) -> dict[str, Any]:
         """The refusal as programs read it: its code, its parts, and the message in words."""
-        parts = {} if isinstance(self.message, str) else msgspec.to_builtins(self.message.parts)
         return {
             "code": self.code,
             "sentence": self.sentence,
             "clause": self.clause,
-            "parts": parts,
+            "parts": msgspec.to_builtins(self.message.parts),
         }
 
     def __str__(self) -> str:

@@ -14,8 +14,7 @@ from tests.judge.finding import (
 )
 
 from pegout.judge import cases
-from pegout.judge.cases.search import called, search
-from pegout.judge.cases.words import sayings, words_of
+from pegout.judge.cases.search import called, sayings, search, words_of
 
 LEAST, LEAST_HELD_OUT = 0.97, 0.97
 STOLEN = "MUG-off MUG-play-short MUG-play-missed MUG-pone-hand MUG-dealer-hand-crib"

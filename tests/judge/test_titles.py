@@ -10,14 +10,16 @@ from pegout.game import events as e
 from pegout.game.commands import Peg
 from pegout.game.narration.context import Heard
 from pegout.game.state import Item
-from pegout.judge import Challenge, Report
+from pegout.judge import Challenge, Report, sentence
+from pegout.judge.cases.books import TITLES
 from pegout.judge.cases.loading import cases
-from pegout.judge.cases.titles import TITLES
+from pegout.judge.cases.model import names_of
+from pegout.judge.ruling import effects as fx
 from pegout.judge.table.commands import About
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.documents import all_documents, documents_of
 from pegout.seating import Seat
-from pegout.text import say
+from pegout.text import Person, Viewer, plain, say
 
 
 def told(event: e.Event, book: str = "bicycle") -> str:
@@ -101,3 +103,21 @@ def test_no_judges_are_said_to_come_to_a_table() -> None:
 def test_every_document_has_a_name() -> None:
     assert {one.book for one in all_documents()} <= set(RULESET_IDS)
     assert all(documents_of(ruleset(one)) for one in RULESET_IDS)
+
+
+@pytest.mark.parametrize(
+    ("effect", "you", "others"),
+    [
+        (fx.Forfeit("offender", "hand"), "You forfeit the hand.", "Bea forfeits the hand."),
+        (fx.Score("opponent", 2), "The pone pegs 2 (penalty).", "The pone pegs 2 (penalty)."),
+        (
+            fx.Order("{offender} {offender:pegs his|peg your} hand again"),
+            "You peg your hand again.",
+            "Bea pegs his hand again.",
+        ),
+        (fx.Stands("{offender's} peg"), "Your peg stands.", "Bea's peg stands."),
+    ],
+)
+def test_a_ruling_is_told_to_the_one_it_is_about(effect: fx.Effect, you: str, others: str) -> None:
+    said = sentence(effect.said(names_of("dealer", offender=Person("Bea", 1))))
+    assert (plain(said, Viewer(1)), plain(said, Viewer(0))) == (you, others)

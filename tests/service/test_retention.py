@@ -6,7 +6,7 @@ import asyncio
 
 from tests.service.playing import PATIENCE
 
-from pegout.server.runtime.background import KEPT, Tidying
+from pegout.server.runtime.background import KEPT, Retention
 from pegout.store import Change, Document, open_store
 from pegout.store.memory import MemoryStore
 
@@ -22,7 +22,7 @@ async def test_old_answers_and_ended_documents_go_and_the_rest_stays() -> None:
     store.put(Document("account", "g-ann", b"")).result()
     now = NOW
     store.append(Change("table:1", 1, (b"b",), key="new", reply=b"second")).result()
-    assert await Tidying(store, lambda: NOW).tidy() == 2
+    assert await Retention(store, lambda: NOW).prune() == 2
     assert (store.reply("old"), store.reply("new")) == (None, b"second")
     assert len(store.read("table:1")) == 2
     assert store.get("session", "going on") is not None
@@ -32,7 +32,7 @@ async def test_old_answers_and_ended_documents_go_and_the_rest_stays() -> None:
 async def test_it_goes_on_by_itself() -> None:
     store = open_store("memory:")
     store.append(Change("table:1", 0, (b"a",), key="old", reply=b"first")).result()
-    task = asyncio.create_task(Tidying(store, lambda: 1e12).run(every=0.001))
+    task = asyncio.create_task(Retention(store, lambda: 1e12).run(every=0.001))
     async with asyncio.timeout(PATIENCE):
         while store.reply("old") is not None:
             await asyncio.sleep(0.001)

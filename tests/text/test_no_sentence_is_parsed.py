@@ -10,7 +10,7 @@ NAMES = "ids, codes and addresses"
 READS = {
     "cli/commands/record.py": "the place of a fault in a record",
     "cli/scores.py": TYPED,
-    "judge/cases/words.py": TYPED,
+    "judge/cases/search.py": TYPED,
     "record/model.py": NAMES,
     "record/text.py": FILES,
     "record/syntax.py": FILES,

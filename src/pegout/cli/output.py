@@ -49,8 +49,7 @@ def granted(found: T | Rejection, ways_out: Mapping[str, str] = NO_WAY_OUT) -> T
     """
     if not isinstance(found, Rejection):
         return found
-    key = found.code if isinstance(found.message, str) else found.message.key
-    raise UserError(f"{found}{ways_out.get(key, ways_out.get(found.code, ''))}")
+    raise UserError(f"{found}{ways_out.get(found.message.key, ways_out.get(found.code, ''))}")
 
 
 def one_of(text: str, kind: str, there: Iterable[str]) -> str:

@@ -267,9 +267,8 @@ def _refusal(reason: Rejection, act: Event) -> Message:
     """Why the rules refuse an act; to a reader of the record no hand is "yours"."""
     clause = Clause(reason.clause)
     if reason.code == "not_your_card" and isinstance(act, e.CardPlayed | e.CardsLaidAway):
-        parts = {} if isinstance(reason.message, str) else reason.message.parts
-        who = player(act.seat)
-        return say("record-not-in-hand", card=parts["card"], who=who, clause=clause)
+        card, who = reason.message.parts["card"], player(act.seat)
+        return say("record-not-in-hand", card=card, who=who, clause=clause)
     return say("record-refused", reason=reason.message, clause=clause)
 
 

@@ -11,8 +11,8 @@ from pegout.chance import seed_from
 from pegout.game import NEW_TABLE, Command, Phase, Play, events as e, replay, seats_due, view_from
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
+from pegout.judge.cases.books import TITLES
 from pegout.judge.cases.loading import cases
-from pegout.judge.cases.titles import TITLES
 from pegout.players import LEVELS
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats

@@ -13,7 +13,7 @@ from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, events as e, se
 from pegout.game.legal import AnnounceDuty
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Muggins, cases
-from pegout.judge.cases.titles import TITLES
+from pegout.judge.cases.books import TITLES
 from pegout.players import GreedyPlayer
 from pegout.seating import Seat
 

@@ -10,7 +10,6 @@ from pegout.tournament.bracket import (
     Placed,
     Playoff,
     begin,
-    begin_consolation,
     consolation_seeds,
     due,
     placing,
@@ -102,7 +101,7 @@ def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest(
     ranked: list[int], seed: str
 ) -> None:
     order = consolation_seeds(ranked, seed)
-    playoff = begin_consolation(ranked, seed)
+    playoff = begin(consolation_seeds(ranked, seed), 3)
     byes = playoff.size - len(ranked)
     assert sorted(order) == sorted(ranked)
     assert list(order[:byes]) == ranked[:byes]

@@ -14,7 +14,6 @@ from pegout.text import plural
 from pegout.tournament.bracket import (
     ASCII,
     BOX,
-    NO_PLAYOFF,
     WIDTH,
     Names,
     Playoff,
@@ -56,7 +55,7 @@ def bracket(
     drawn = bracket_for(count)
     data: Answer = {key: getattr(drawn, key) for key in ("size", "byes", "first_round")}
     if drawn.size == 1:
-        data["note"] = NO_PLAYOFF
+        data["note"] = bye_sentence(playoff)
     return Reply(data, [f"{svg} is drawn."] if svg else _shown(playoff, called, entrants))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pegout.judge.cases.books import (
+    TITLES,
     applies,
     borrowed,
     case_for,
@@ -39,7 +40,6 @@ from pegout.judge.cases.model import (
     choices,
 )
 from pegout.judge.cases.search import best_elsewhere, called, number_of, search
-from pegout.judge.cases.titles import TITLES
 
 __all__ = [
     "PHASES",

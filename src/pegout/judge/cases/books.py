@@ -6,11 +6,13 @@ where it is silent it borrows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from pegout.errors import Rejection, refuse
 from pegout.judge.cases.loading import case, cases_with, own_cases
 from pegout.judge.cases.model import Case, Pointer, Role
-from pegout.rulesets import RULESET_IDS, Ruleset, is_own, ruleset
-from pegout.text import Name, Phrase, phrase
+from pegout.rulesets import RULESET_IDS, Ruleset, documents_of, is_own, ruleset, whose
+from pegout.text import Message, Name, Part, Phrase, phrase, say
 
 
 def applies(found: Case, rules: Ruleset) -> bool:
@@ -135,7 +137,7 @@ def pointing(pointer: str | Pointer, rules: Ruleset) -> Phrase:
 
 def other_case(refused: object, found: Case, rules: Ruleset | None = None) -> Case | None:
     """The case that applies instead of a refused one."""
-    if not isinstance(refused, Rejection) or isinstance(refused.message, str):
+    if not isinstance(refused, Rejection):
         return None
     parts = refused.message.parts
     reason = parts.get("reason")
@@ -155,3 +157,42 @@ def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
         case=named(found),
         applies=named(case_for("muggins_off", rules)),
     )
+
+
+OTHERS: Mapping[str, Message] = {
+    "judge": say("judge-own-order"),
+    "no-error": say("judge-nothing-wrong"),
+    "game-won": say("judge-points-there"),
+}
+"""What is ruled on and stands in no book; of an objection, that what was objected to is right."""
+
+
+class Titles:
+    """What each case is, and from which document a clause comes."""
+
+    def title(self, case_id: str, rules: Ruleset | None = None) -> Part:
+        """What happened in such a case; empty for one that is not known.
+
+        >>> Titles().title("MUG-zero")
+        'A player said that a hand or crib counts nothing, and the opponent said muggins.'
+        """
+        found = case(case_id, rules)
+        if found is None:
+            return OTHERS.get(case_id, "")
+        return found.told(found.briefly or found.when)
+
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> Message | None:
+        """Whose clauses these are, where the table's own book has none.
+
+        >>> from pegout.rulesets import ruleset
+        >>> print(Titles().borrowed(["001 X.4.d"], ruleset("bicycle")))
+        , as the ACC rules have it
+        """
+        told = whose(clauses)
+        own = {one.number for one in documents_of(rules)}
+        if not told or own & set(told):
+            return None
+        return say("judge-as-they-have", books=[told[number] for number in sorted(told)])
+
+
+TITLES = Titles()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pegout.game import events as e
 from pegout.game.decide import finish_show
 from pegout.game.narration import person
-from pegout.judge.cases.titles import TITLES
+from pegout.judge.cases.books import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Out, in_case
 from pegout.judge.ruling.rule import Ruling, sentence
 from pegout.judge.table.at_table import AtTable

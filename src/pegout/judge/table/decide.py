@@ -35,11 +35,10 @@ from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table import commands as j
 from pegout.judge.table.agree import AGREE, agreed, is_agreement, not_agreed, question
 from pegout.judge.table.at_table import AtTable
-from pegout.judge.table.challenge import challenge
+from pegout.judge.table.challenge import challenge, muggins
 from pegout.judge.table.enforcement import Answer, done, let_happen, ruled
 from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import Incident, facing, offender_of, parties
-from pegout.judge.table.muggins import muggins
 from pegout.judge.table.obstacles import hindered
 from pegout.seating import Seat, side_of
 

@@ -65,22 +65,22 @@ KEPT = 7 * 24 * 3600.0
 """A request sent again after so many seconds is a new one."""
 
 
-class Tidying:
+class Retention:
     """Goes through the store once an hour; that several processes do is no harm."""
 
     def __init__(self, store: Store, seconds: Callable[[], float] = time) -> None:
         self.store, self.seconds = store, seconds
 
     async def run(self, every: float = EVERY) -> None:
-        """Tidy up until the site closes."""
+        """Remove it again and again, until the site closes."""
         while True:
             await asyncio.sleep(every)
             try:
-                await self.tidy()
+                await self.prune()
             except Exception:
                 log.exception("what is no longer needed could not be removed")
 
-    async def tidy(self) -> int:
+    async def prune(self) -> int:
         """Forget what is older than it need be; how much that was."""
         gone = await asyncio.wrap_future(self.store.prune(self.seconds() - KEPT))
         if gone:

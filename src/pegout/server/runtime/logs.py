@@ -52,7 +52,7 @@ def json_lines() -> ProcessorFormatter:
     )
 
 
-class Sparing(logging.Filter):
+class OncePerMinute(logging.Filter):
     """Lets the same warning through once a minute: what strangers send must not fill the log."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -139,12 +139,17 @@ class Refusals:
 
 def log_settings() -> dict[str, Any]:
     """For uvicorn and for ourselves: the same lines, on standard error, without each request."""
-    quiet = {"handlers": ["lines"], "level": "WARNING", "propagate": False, "filters": ["sparing"]}
+    quiet = {
+        "handlers": ["lines"],
+        "level": "WARNING",
+        "propagate": False,
+        "filters": ["once_per_minute"],
+    }
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": {"()": "pegout.server.runtime.logs.json_lines"}},
-        "filters": {"sparing": {"()": "pegout.server.runtime.logs.Sparing"}},
+        "filters": {"once_per_minute": {"()": "pegout.server.runtime.logs.OncePerMinute"}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
         "loggers": {
             "uvicorn": quiet,

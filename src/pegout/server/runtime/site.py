@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from pegout.kernels import answer_at_once
-from pegout.server.runtime.background import Bookshelf, Health, Tidying
+from pegout.server.runtime.background import Bookshelf, Health, Retention
 from pegout.server.runtime.logs import Journal
 from pegout.service import Quotas
 from pegout.service.history import Statistics
@@ -69,7 +69,7 @@ class Site:
         self.tables.on_forget(self.quotas.forgotten)
         self.listens = ("", "")
         self.ready: Callable[[], None] = make_ready
-        self.tidying = Tidying(store)
+        self.retention = Retention(store)
         self.health = Health(store)
         self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
@@ -80,7 +80,7 @@ class Site:
         return self
 
     async def start(self) -> None:
-        """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
+        """Begin what goes on by itself: news from other processes, overdue turns, and retention."""
         log.info("the site is open")
         hear_the_stop(self.end_watching)
         self.tables.listen()
@@ -92,7 +92,7 @@ class Site:
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.books.run()))
-        self._tasks.append(asyncio.create_task(self.tidying.run()))
+        self._tasks.append(asyncio.create_task(self.retention.run()))
         self._tasks.append(asyncio.create_task(self.health.look_through()))
         self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
 

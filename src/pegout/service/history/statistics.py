@@ -53,12 +53,9 @@ class Share(Struct, frozen=True):
         return Share(self.tries + 1, self.times + came)
 
 
-class Held(Struct, frozen=True):
-    """What one party had in games of two hands: as dealer, as pone, in cribs of its own."""
+class Figures(Struct, frozen=True):
+    """Points in games of two hands: in hands and cribs, and pegged, as dealer and as pone."""
 
-    won: Share = Share()
-    first_deals: Share = Share()
-    """First deals that were cut for."""
     dealer: Sum = Sum()
     pone: Sum = Sum()
     crib: Sum = Sum()
@@ -66,25 +63,28 @@ class Held(Struct, frozen=True):
     pone_pegs: Sum = Sum()
 
 
-class Dealt(Struct, frozen=True):
+class Held(Figures, frozen=True):
+    """What one party had in games of two hands."""
+
+    won: Share = Share()
+    first_deals: Share = Share()
+    """First deals that were cut for."""
+
+
+class Dealt(Figures, frozen=True):
     """All sums of a site, or of one visitor's games."""
 
     first_dealer: Share = Share()
     """How often the first dealer won a whole game of two hands."""
     ranks: tuple[int, ...] = (0,) * RANKS
     suits: tuple[int, ...] = (0,) * SUITS
-    dealer: Sum = Sum()
-    pone: Sum = Sum()
-    crib: Sum = Sum()
-    dealer_pegs: Sum = Sum()
-    pone_pegs: Sum = Sum()
     versus: dict[str, tuple[int, int]] = {}
     """By level: games of people against it, and how many they won."""
     held: dict[str, Held] = {}
     """By party: each seat, and in games of a person against a computer each of them by level."""
 
 
-Sums = TypeVar("Sums", Dealt, Held)
+Sums = TypeVar("Sums", bound=Figures)
 
 
 class Fact(NamedTuple):

@@ -21,6 +21,7 @@ from pegout.service.tables.requests import Asker, Done, Stale
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.store import Change, Conflict, Document, Heading, Saved, Store
+from pegout.text import say
 
 TRIES = 5
 
@@ -53,13 +54,12 @@ class ToKeep(Struct, frozen=True):
         >>> ToKeep(tournaments=1, seasons=2).words
         '1 tournament and 2 seasons'
         """
-        numbers = (len(self.games), self.tournaments, self.seasons)
-        *some, last = [
-            f"{number} {what}{'' if number == 1 else 's'}"
-            for number, what in zip(numbers, ("game", "tournament", "season"), strict=True)
-            if number
-        ] or ["nothing"]
-        return f"{', '.join(some)} and {last}" if some else last
+        things = [
+            say("keep-games", number=len(self.games)),
+            say("keep-tournaments", number=self.tournaments),
+            say("keep-seasons", number=self.seasons),
+        ]
+        return str(say("keep-all", things=things))
 
 
 async def all_to_keep(tables: Tables, guest: str, who: str) -> ToKeep:

@@ -102,13 +102,13 @@ def line_of(note: Note, viewer: Viewer) -> LogLine:
     return LogLine(note.version, note.message.key, segments, text)
 
 
-class Telling:
+class ViewerLog:
     """The log as one viewer hears it; each event is told once, when it is first asked for.
 
     Most sentences are the same for all: one that `first` has been told is not kept again.
     """
 
-    def __init__(self, seat: Seat | None, viewer: Viewer, first: Telling | None) -> None:
+    def __init__(self, seat: Seat | None, viewer: Viewer, first: ViewerLog | None) -> None:
         self.seat, self.viewer = seat, viewer
         self.heard = Heard(TITLES)
         self.match: MatchStarted | None = None

@@ -25,7 +25,14 @@ from pegout.game.narration import Heard
 from pegout.rulesets import Ruleset, named, ruleset, ruleset_ids
 from pegout.seating import Seat, sides
 from pegout.service.tables import narration as told, rows as r
-from pegout.service.tables.narration import GUEST_NAME, LogLine, Note, Scoreboard, Telling, line_of
+from pegout.service.tables.narration import (
+    GUEST_NAME,
+    LogLine,
+    Note,
+    Scoreboard,
+    ViewerLog,
+    line_of,
+)
 from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
 from pegout.text import Message, Person, Viewer, say
 
@@ -134,7 +141,7 @@ class Table:
         self.unsealed = False
         self.opened_at = self.played_at = ""
         self.counted = False
-        self._told: dict[Seat | None, Telling] = {}
+        self._told: dict[Seat | None, ViewerLog] = {}
         self._left_at: dict[int, Scoreboard] = {}
 
     def take(self, row: r.TableRow, events: Sequence[Event] = ()) -> None:
@@ -423,10 +430,10 @@ class Table:
         """What a viewer has heard of the scores: each by its owner and occasion."""
         return self._telling(viewer).heard
 
-    def _telling(self, viewer: Seat | None) -> Telling:
+    def _telling(self, viewer: Seat | None) -> ViewerLog:
         if viewer not in self._told:
             first = next(iter(self._told.values()), None)
-            self._told[viewer] = Telling(viewer, self.hears(viewer), first)
+            self._told[viewer] = ViewerLog(viewer, self.hears(viewer), first)
         telling = self._told[viewer]
         telling.catch_up(self.all_events, self.all_versions)
         return telling

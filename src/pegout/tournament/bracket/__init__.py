@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         third_places as third_places,
     )
     from pegout.tournament.bracket.naming import (
-        NO_PLAYOFF as NO_PLAYOFF,
         Names as Names,
         Waiting as Waiting,
         awaiting as awaiting,
@@ -39,17 +38,14 @@ if TYPE_CHECKING:
         Placed as Placed,
         Playoff as Playoff,
         begin as begin,
-        begin_consolation as begin_consolation,
         due as due,
+        games_forfeited as games_forfeited,
+        no_show as no_show,
         placing as placing,
         refuser as refuser,
         tables as tables,
         tally as tally,
         winner_of as winner_of,
-    )
-    from pegout.tournament.bracket.results import (
-        games_forfeited as games_forfeited,
-        no_show as no_show,
         with_result as with_result,
         withdraw as withdraw,
     )

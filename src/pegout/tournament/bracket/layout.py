@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pegout.tournament.bracket.naming import (
-    NO_PLAYOFF,
     Names,
+    bye_sentence,
     cells,
     cleaned,
     round_name,
@@ -183,7 +183,7 @@ def text_bracket(playoff: Playoff, names: Names, width: int = WIDTH, strokes: St
     """
     if not playoff.matches:
         name = columns(playoff, names)[0][0].name
-        return f"{NO_PLAYOFF}\n" + (f"Winner: {name}\n" if name else "")
+        return f"{bye_sentence(playoff)}\n" + (f"Winner: {name}\n" if name else "")
     places = columns(playoff, names)
     widths = _widths(places, width)
     lines = [_headings(widths), *_rows(places, widths, strokes)]

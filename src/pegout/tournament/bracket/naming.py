@@ -8,6 +8,7 @@ from unicodedata import category, combining, east_asian_width
 
 from msgspec import Struct
 
+from pegout.text import Message, Part, plain, say
 from pegout.tournament.bracket.playoff import (
     LEFT,
     RIGHT,
@@ -21,8 +22,6 @@ from pegout.tournament.bracket.playoff import (
 
 Names = Mapping[int, str]
 """What each entry is called; an entry that has no name here is known by its seed alone."""
-NO_PLAYOFF = "There is one qualifier, so there is no playoff: the qualifying winner is the winner."
-LATE_ROUNDS = ("Final", "Semi-finals", "Quarter-finals")
 TURNS_TEXT = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F)))
 """Signs that turn the direction of a text; left open they would turn what comes after it."""
 
@@ -111,67 +110,75 @@ def _cut(name: str, tail: int, room: float, width: Callable[[str], float]) -> st
 
 def round_name(playoff: Playoff, number: int) -> str:
     """What a round is called, from "Round 1" to "Final"."""
-    left = playoff.rounds - number
-    return LATE_ROUNDS[left] if left < len(LATE_ROUNDS) else f"Round {number}"
+    return plain(_round(playoff, number))
+
+
+def _round(playoff: Playoff, number: int) -> Message:
+    return say("bracket-round", left=playoff.rounds - number, round=number)
+
+
+def _round_inside(playoff: Playoff, number: int) -> Message:
+    """The same inside a sentence."""
+    return say("bracket-round-inside", left=playoff.rounds - number, round=number)
 
 
 def bye_sentence(playoff: Playoff, *, seeds: bool = True) -> str:
     """How many qualified, for how many places, and who has a bye; without seeds only how many."""
-    number, byes = len(playoff.entries), playoff.size - len(playoff.entries)
-    if playoff.size == 1:
-        return NO_PLAYOFF
-    if not seeds:
-        number_of_byes = "one bye" if byes == 1 else f"{byes or 'no'} byes"
-        return f"{number} qualifiers in a bracket of {playoff.size}: {number_of_byes}."
-    who = ("no byes", "a bye for seed 1")[byes] if byes < 2 else f"byes for seeds 1 to {byes}"
-    return f"{number} qualifiers in a bracket of {playoff.size}: {who}."
+    return plain(_byes(playoff, seeds))
+
+
+def _byes(playoff: Playoff, seeds: bool) -> Message:
+    number, size = len(playoff.entries), playoff.size
+    if size == 1:
+        return say("bracket-of-one")
+    if seeds:
+        return say("bracket-seeded", number=number, size=size, byes=size - number)
+    return say("bracket-unseeded", number=number, size=size, byes=size - number)
 
 
 def in_words(playoff: Playoff, names: Names, *, seeds: bool = True) -> str:
     """The whole bracket in sentences, for those who hear it read out; with seeds or without."""
 
-    def call(entry: int) -> str:
+    def call(entry: int) -> Part:
         return spoken(playoff, entry, names) if seeds else cleaned(names.get(entry, ""))
 
-    return " ".join((bye_sentence(playoff, seeds=seeds), *_rounds_in_words(playoff, call)))
+    return " ".join(map(plain, (_byes(playoff, seeds), *_rounds_in_words(playoff, call))))
 
 
-def _rounds_in_words(playoff: Playoff, call: Callable[[int], str]) -> Iterator[str]:
+def _rounds_in_words(playoff: Playoff, call: Callable[[int], Part]) -> Iterator[Message]:
     for number in range(1, playoff.rounds + 1):
-        told = [_told(playoff, match, call) for match in playoff.round(number) if not match.bye]
-        if known := [sentence for sentence in told if sentence]:
-            yield f"{round_name(playoff, number)}: {'; '.join(known)}."
-    if (third := playoff.third_place) is not None and (told_third := _told(playoff, third, call)):
-        yield f"Third place: {told_third}."
+        matches = [_told(playoff, match, call) for match in playoff.round(number) if not match.bye]
+        if known := [match for match in matches if match is not None]:
+            yield say("bracket-matches", round=_round(playoff, number), matches=known)
+    third = playoff.third_place
+    if third is not None and (match := _told(playoff, third, call)) is not None:
+        yield say("bracket-third", match=match)
     if playoff.champion is not None:
-        yield f"Winner: {call(playoff.champion)}."
+        yield say("bracket-winner", who=call(playoff.champion))
 
 
-def _told(playoff: Playoff, match: Match, call: Callable[[int], str]) -> str:
-    """One match in words, empty while its players are not known."""
+def _told(playoff: Playoff, match: Match, call: Callable[[int], Part]) -> Message | None:
+    """One match in words; None while its players are not known."""
     left, right = match.entries
     if left is None or right is None:
-        return ""
+        return None
     one, other = call(left), call(right)
-    won = tally(match.games, playoff.best_of)
+    won, lost = tally(match.games, playoff.best_of)
     if match.winner is None:
-        return f"{one} against {other}" + (f", {won[LEFT]} to {won[RIGHT]}" if any(won) else "")
+        games = "yes" if won or lost else "no"
+        return say("bracket-against", one=one, other=other, games=games, won=won, lost=lost)
     if match.winner == right:
-        one, other, won = other, one, (won[RIGHT], won[LEFT])
-    return f"{one} beat {other}{_how(playoff, match, won)}"
-
-
-def _how(playoff: Playoff, match: Match, won: tuple[int, int]) -> str:
+        one, other, won, lost = other, one, lost, won
     if refuser(match) is not None:
-        return ", who was sent away"
-    by_games = won_by(match.games, playoff.best_of) is not None
-    return f" {won[0]} to {won[1]}" if by_games else ", who left"
+        return say("bracket-beat-refuser", one=one, other=other)
+    if won_by(match.games, playoff.best_of) is None:
+        return say("bracket-beat-leaver", one=one, other=other)
+    return say("bracket-beat", one=one, other=other, won=won, lost=lost)
 
 
-def spoken(playoff: Playoff, entry: int, names: Names) -> str:
+def spoken(playoff: Playoff, entry: int, names: Names) -> Message:
     """An entry as it is called out: its seed and its name."""
-    name, seed = cleaned(names.get(entry, "")), playoff.seed(entry)
-    return f"{seed} {name}" if name else f"seed {seed}"
+    return say("bracket-entry", seed=playoff.seed(entry), name=cleaned(names.get(entry, "")))
 
 
 class Waiting(Struct, frozen=True):
@@ -225,29 +232,28 @@ def next_match_words(
     >>> next_match_words(playoff, awaiting(playoff)[0], names, {3: 1})
     'the final, table 1, against the winner of match 2 (Cat – Bob); be back when that match is over'
     """
-    name = "the match for third place" if one.third_place else f"the {_round(playoff, one.round)}"
-    at = f", table {tables[one.match]}" if one.match in tables else ""
-    who = "loser" if one.third_place else "winner"
-    return (
-        f"{name}{at}, against the {who} of match {one.after}{_sides(playoff, one.after, names)}; "
-        "be back when that match is over"
+    return plain(
+        say(
+            "bracket-next-match",
+            third="yes" if one.third_place else "no",
+            round=_round_inside(playoff, one.round),
+            table=tables.get(one.match, 0),
+            after=one.after,
+            sides=_sides(playoff, one.after, names),
+        )
     )
 
 
-def _round(playoff: Playoff, number: int) -> str:
-    name = round_name(playoff, number)
-    return name if name.startswith("Round") else name.lower()
-
-
-def _sides(playoff: Playoff, number: int, names: Names) -> str:
+def _sides(playoff: Playoff, number: int, names: Names) -> Message:
     """Who play a match, as far as that is known; else the matches that are played before it."""
     match = playoff.match(number)
     assert match is not None
     left, right = match.entries
     if left is not None and right is not None:
-        return f" ({cleaned(names.get(left, ''))} – {cleaned(names.get(right, ''))})"
-    one, other = _before(playoff, match)
-    return f", which follows matches {one} and {other}"
+        one, other = (cleaned(names.get(entry, "")) for entry in (left, right))
+        return say("bracket-sides", one=one, other=other)
+    first, second = _before(playoff, match)
+    return say("bracket-follows", first=first, second=second)
 
 
 def byes_words(playoff: Playoff, names: Names) -> str:
@@ -255,5 +261,7 @@ def byes_words(playoff: Playoff, names: Names) -> str:
     free = [one for one in awaiting(playoff) if one.bye]
     if not free:
         return ""
-    who = (f"{cleaned(names.get(one.entry, ''))} (after match {one.after})" for one in free)
-    return f"With a bye, and next in the {_round(playoff, free[0].round)}: {', '.join(who)}."
+    who = [
+        say("bracket-bye", name=cleaned(names.get(one.entry, "")), match=one.after) for one in free
+    ]
+    return plain(say("bracket-byes", round=_round_inside(playoff, free[0].round), who=who))

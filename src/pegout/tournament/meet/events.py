@@ -148,7 +148,7 @@ class Deviated(Event, frozen=True, tag=True):
 
     division: str
     clause: str
-    what: Message | str
+    what: Message
     reason: str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pegout.text import Part, ordinal_figure, plain, say
+from pegout.text import ordinal_figure, plain, say
 from pegout.tournament.profile.model import Measure
 
 MOST_NAMED = 4
@@ -21,18 +21,6 @@ def listed(words: Sequence[str], number: int = 0) -> str:
     if number > MOST_NAMED:
         words = [*words[: MOST_NAMED - 1], f"{number - MOST_NAMED + 1} others"]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def few(parts: Sequence[Part], number: int = 0) -> list[Part]:
-    """The parts of a list; of many, `number` in all, the first few and how many others there are.
-
-    >>> [str(part) for part in few(list("ABCDEF"))]
-    ['A', 'B', 'C', '3 others']
-    """
-    number = max(number, len(parts))
-    if number <= MOST_NAMED:
-        return [*parts]
-    return [*parts[: MOST_NAMED - 1], say("list-others", number=number - MOST_NAMED + 1)]
 
 
 def spans_words(numbers: Sequence[int]) -> str:

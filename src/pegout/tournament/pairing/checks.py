@@ -13,7 +13,6 @@ from typing import NamedTuple
 from pegout.errors import Fault, MeetError, Rejection, refuse
 from pegout.text import Message, Part, plain, say
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
-from pegout.tournament.narration.figures import few
 from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import (
     Pair,
@@ -258,7 +257,7 @@ def _unequal(
     names: Mapping[int, str], games: Mapping[int, int], short: Mapping[int, int]
 ) -> Rejection:
     told = [say("pairing-games-of", entry=names[entry], games=games[entry]) for entry in short]
-    return refuse("unequal_games", most=max(games.values()), short=few(told))
+    return refuse("unequal_games", most=max(games.values()), short=told)
 
 
 def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Iterator[Rejection]:

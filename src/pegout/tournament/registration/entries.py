@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
-from pegout.text import Message, Part, say
+from pegout.text import Message, say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
 from pegout.tournament.meet.course import Course, decides
@@ -103,7 +103,7 @@ def people_of(meet: Meet, entry: Entry, besides: int = 0) -> tuple[c.PersonData,
     return tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
 
 
-def misfits(meet: Meet) -> Iterator[tuple[Entry, Part]]:
+def misfits(meet: Meet) -> Iterator[tuple[Entry, Message]]:
     """Every entry that no longer fits, with the reason."""
     for entry in meet.entries.values():
         if entry.in_it and not meet.is_house(entry.id) and (found := misfit(meet, entry)):

@@ -28,7 +28,6 @@ from pegout.rulesets import (
     parsed_toml,
 )
 from pegout.text import Message, say
-from pegout.tournament.narration.figures import few
 
 
 def read_fields(
@@ -112,7 +111,7 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
             "length_not_covered",
             clause=self.source,
             table=self.name,
-            covered=few(self.covered),
+            covered=self.covered,
             games=games,
         )
 

@@ -200,7 +200,6 @@ def _wrong_night(season: Season, night: Night) -> Iterator[tuple[str, Message]]:
     elif season.points is not None:
         length = season.points.length(night.games)
         if isinstance(length, Rejection):
-            assert isinstance(length.message, Message)
             yield "games", length.message
 
 

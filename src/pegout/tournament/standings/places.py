@@ -11,7 +11,7 @@ from msgspec import Struct
 from pegout.text import Clause, Message, plain, say
 from pegout.tournament.cards.result import GameRecord
 from pegout.tournament.cards.tally import Tally, total
-from pegout.tournament.narration.figures import MOST_NAMED, few
+from pegout.tournament.narration.figures import MOST_NAMED
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Step
 from pegout.tournament.standings.tiebreaks import Carded, Facts, Meetings, PlayoffGames, Tied, part
@@ -258,7 +258,7 @@ class _Desk:
 
     def _because(self, place: int, entry: int, tied: Tied, at_stake: bool) -> Message:
         alone = not tied.steps
-        said = [tied.equal[0] if alone else say("standing-equal", figures=few(tied.equal))]
+        said = [tied.equal[0] if alone else say("standing-equal", figures=tied.equal)]
         said.extend(tied.story[entry])
         if self.missing.get(entry, 0) < 0:
             said.append(self._too_many(entry))
@@ -267,14 +267,15 @@ class _Desk:
         return say("standing-reasons", reasons=said)
 
     def _sharing(self, place: int, entry: int, tied: Tied, at_stake: bool) -> Message:
-        some = tied.members[: MOST_NAMED + 1]
+        number, some = len(tied.members), tied.members[: MOST_NAMED + 1]
         names = [self.facts.names[other] for other in some if other != entry]
-        others, tied_with = few(names, len(tied.members) - 1), len(tied.members)
+        others = names if number <= MOST_NAMED + 1 else names[: MOST_NAMED - 1]
+        more = number - 1 - len(others)
         if self.provisional:
-            return say("standing-shares-so-far", place=place, others=others)
+            return say("standing-shares-so-far", place=place, others=others, more=more)
         if at_stake:
-            return say("standing-shares-until", place=place, others=others, tied=tied_with)
-        return say("standing-shares", place=place, others=others, tied=tied_with)
+            return say("standing-shares-until", place=place, others=others, more=more, tied=number)
+        return say("standing-shares", place=place, others=others, more=more, tied=number)
 
     def _by_name(self, entries: Iterable[int]) -> list[int]:
         names = self.facts.names

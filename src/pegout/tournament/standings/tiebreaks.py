@@ -14,10 +14,9 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import Message, Part, say
+from pegout.text import Message, say
 from pegout.tournament.cards.result import CardLine, GameRecord
 from pegout.tournament.cards.tally import EMPTY, Tally, tallies_of, total
-from pegout.tournament.narration.figures import few
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.checks import PLAYED_STEPS
 from pegout.tournament.profile.model import Step
@@ -185,8 +184,8 @@ class Facts(Struct, frozen=True):
     meetings: Meetings
     playoffs: PlayoffGames
 
-    def named(self, entries: Sequence[int]) -> list[Part]:
-        return few([self.names[entry] for entry in entries])
+    def named(self, entries: Sequence[int]) -> list[str]:
+        return [self.names[entry] for entry in entries]
 
 
 class Tied(Struct, frozen=True):

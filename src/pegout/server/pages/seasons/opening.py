@@ -7,11 +7,10 @@ from typing import Any, get_args
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
-from pegout.server.errors import in_forms
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.pages.seasons.public import season_cookie
@@ -113,7 +112,7 @@ async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]
     async with one_at_a_time(request):
         one = await site.seasons.open(text, who, data.get("key", ""))
     if isinstance(one, Rejection):
-        raise BadFieldError(replace(one, message=in_forms(one.code, one.sentence)))
+        raise BadFieldError(refuse("key_used.form") if one.code == "key_used" else one)
     cookies = [season_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/seasons/{one.id}/desk", cookies=cookies, status_code=303)
 

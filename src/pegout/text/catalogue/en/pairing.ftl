@@ -1,6 +1,5 @@
-# What is said of plans, and of lists in tournaments.
+# What is said of plans.
 
-list-others = { $number } others
 pairing-games-of = { $entry } { $games }
 plan-across-pools =
     { $number ->

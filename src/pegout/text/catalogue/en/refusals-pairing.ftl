@@ -54,6 +54,6 @@ too_few_entries =
     .left = fewer than two entries are left
 too_many_entries = { $entries } entries are too many for one plan; it takes at most { $most }
 too_many_games = That would be about { $games } games; a plan has at most { $most }. Ask for fewer rounds or use pools
-unequal_games = Games are not equal: others play { $most }, { $short }; their cards would have no place
+unequal_games = Games are not equal: others play { $most }, { FEW($short) }; their cards would have no place
 winner_below = The winner has the higher score, and these scores say otherwise
 withdrawn_already = Entry { $entry } has withdrawn already

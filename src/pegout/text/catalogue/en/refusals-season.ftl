@@ -5,7 +5,7 @@ bad_time =
 games_missing =
     .night = { $division } has games without a result: { $number }; enter them first
 length_not_covered =
-    { $table } covers { $covered } games, not { $games }: take a points table that has { $games }, or play as many games as the table has
+    { $table } covers { FEW($covered) } games, not { $games }: take a points table that has { $games }, or play as many games as the table has
 lowest_wins = { $book } counts points left, fewest first: a season adds up game points
 member_taken = Member { $number } is { $name }: give { $other } another number
 night_taken = The night of { $date } is in the season already: say so if it is to be replaced

@@ -12,12 +12,12 @@ prospect-open =
     }
 prospect-settled = { PLACE($place) } whatever happens
 standing-beat =
-    beat { $others }, who { COUNT($others) ->
+    beat { FEW($others) }, who { COUNT($others) ->
         [one] is
        *[other] are
     } equal
 standing-beat-by = beat { $other }, who is equal, by { $more } games to { $fewer }
-standing-equal = equal at { $figures }
+standing-equal = equal at { FEW($figures) }
 standing-figure =
     { $step ->
         [spread] { SIGNED($figure) } spread
@@ -47,7 +47,7 @@ standing-games-missing =
        *[other] { $games } games
     } missing, to be made up or ruled on
 standing-lost =
-    lost to { $others }, who { COUNT($others) ->
+    lost to { FEW($others) }, who { COUNT($others) ->
         [one] is
        *[other] are
     } equal
@@ -70,6 +70,11 @@ standing-more-than-the-book =
     } on the card, and the book has { $own }{ CITE($clause) }
 standing-never-met = who beat who cannot apply: { $two } never met
 standing-no-place = No place: { $why }
+standing-others =
+    { $more ->
+        [0] { $others }
+       *[other] { JOIN($others) } and { $more } others
+    }
 standing-other-book = { $book } cannot score game { $game }: { $why }
 standing-place = { PLACE($place) }: { $why }
 standing-playoff-equal = still equal after the playoff round
@@ -88,13 +93,13 @@ standing-provisional =
     }
 standing-reasons = { JOIN($reasons, by: "; ") }
 standing-shares =
-    shares { PLACE($place) } with { $others }: only a { $tied ->
+    shares { PLACE($place) } with { standing-others }: only a { $tied ->
         [2] playoff game
        *[other] playoff round
     } could part them
-standing-shares-so-far = shares { PLACE($place) } with { $others } so far
+standing-shares-so-far = shares { PLACE($place) } with { standing-others } so far
 standing-shares-until =
-    shares { PLACE($place) } with { $others } until a { $tied ->
+    shares { PLACE($place) } with { standing-others } until a { $tied ->
         [2] playoff game
        *[other] playoff round
     }
