@@ -38,4 +38,4 @@ rounds_to_come =
     .night = { $division } has rounds that are still to be paired
 same_night =
     These games are in the season already, as the night of { $date }: take that one out first if its date is wrong
-too_many_nights = The season has its { $most } nights: change most_nights to have more
+too_many_nights = The season has all of its { $most } nights: allow it more to add another
