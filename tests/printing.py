@@ -23,6 +23,7 @@ from pegout.server.pages.meets.print import print_page
 from pegout.server.runtime.logs import Refusals
 from pegout.server.security.headers import harden
 from pegout.server.security.identity import AnyRequest
+from pegout.service.views.sheets import Options
 from pegout.tournament.floor.rehearsal import STAMP, Rehearsal, rehearse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog, log_of, take
@@ -125,10 +126,12 @@ def sheet(request: AnyRequest) -> Template:
         now,
         division_of(now),
         path["what"],
+        Options(
+            int(asked["round"]) if "round" in asked else None,
+            tuple(int(one) for one in asked.getall("entry", [])),
+            links=links if "linked" in asked else {},
+        ),
         "letter" if asked.get("paper") == "letter" else "a4",
-        links if "linked" in asked else {},
-        number=int(asked["round"]) if "round" in asked else None,
-        entries=tuple(int(one) for one in asked.getall("entry", [])),
     )
 
 

@@ -71,7 +71,8 @@ def take(table: Sitting, option: str) -> None:
     chosen = [
         one.id
         for one in choice.options
-        if option == (str(one.words).rstrip(".").lower() if choice.chooser is None else one.id)
+        if option.lower()
+        == (str(one.words).rstrip(".").lower() if choice.chooser is None else one.id)
     ]
     assert chosen, [str(one.words) for one in choice.options]
     table.do(Choose(choice.chooser or Seat(0), chosen[0]))

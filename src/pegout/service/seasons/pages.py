@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.tabular import Column, Table, table_of
 from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.season import (
@@ -75,6 +76,26 @@ class ShownSeason(Struct, frozen=True):
     nights: tuple[ShownNight, ...]
     awards: tuple[str, ...]
     guests: tuple[str, ...]
+
+    @property
+    def table(self) -> Table:
+        """The places with their figures, as a table."""
+        columns = (
+            Column("Place", key="place"),
+            Column("Name", "name"),
+            *map(Column, self.headings),
+        )
+        return table_of(
+            columns,
+            (
+                (
+                    "–" if row.place == "-" else row.place,
+                    row.name,
+                    *(text for _, text in row.figures),
+                )
+                for row in self.rows
+            ),
+        )
 
 
 class ToSettle(Struct, frozen=True):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         bracket_picture as bracket_picture,
         find as find,
         round_now as round_now,
+        sitting_out as sitting_out,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -30,7 +30,8 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
-from pegout.text import Person
+from pegout.tabular import Column, Table
+from pegout.text import Person, say
 from pegout.tournament.floor import called_entries, called_from, called_result, called_table
 from pegout.tournament.meet import (
     AnswerCall,
@@ -41,7 +42,7 @@ from pegout.tournament.meet import (
     own_rulings,
     plays_in,
 )
-from pegout.tournament.narration import counted_words, result_words
+from pegout.tournament.narration import result_words
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -77,7 +78,7 @@ class CallView(Struct, frozen=True):
     @property
     def since(self) -> str:
         """When it came, in words."""
-        return f"{counted_words(self.minutes, 'minute')} ago" if self.minutes else "just now"
+        return str(say("desk-called", minutes=self.minutes))
 
 
 def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
@@ -255,10 +256,18 @@ def _not_ruled(found: Finding, chosen: Case, refused: Rejection, book: Ruleset) 
     return replace(found, problem=told, other=None if other is None else (other.id, other.title))
 
 
+COUNTED = (
+    Column("Points", "number"),
+    Column("What", "name"),
+    Column("Cards"),
+    Column("Clause", key="clause"),
+)
+
+
 class Counted(Struct, frozen=True):
     """A hand or crib counted line by line, or why it cannot be."""
 
-    lines: tuple[tuple[str, str, int, str], ...] = ()
+    lines: Table = Table(COUNTED, ())
     total: int = 0
     spoken: str = ""
     problem: str = ""
@@ -280,8 +289,8 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     if len({*cards, *turned}) < len(cards) + 1:
         return Counted(problem="One card is there twice.")
     lines = score_show(cards, turned[0], book.show, crib=crib)
-    rows = tuple((str(name_of(one)), _cards(one), one.points, one.clause) for one in lines)
-    return Counted(rows, total(lines), str(spoken_show(lines)))
+    rows = ((one.points, str(name_of(one)), _cards(one), one.clause) for one in lines)
+    return Counted(Table(COUNTED, tuple(rows)), total(lines), str(spoken_show(lines)))
 
 
 def _cards(line: ScoreLine) -> str:

@@ -18,6 +18,7 @@ from pegout.service.views.public import (
     PublicTournament,
 )
 from pegout.tabular import Table
+from pegout.text import Name, plain, say
 
 TABLES_A_SLIDE = 12
 PLACES_A_SLIDE = 12
@@ -87,8 +88,8 @@ def _bracket(bracket: PublicBracket, picture: str) -> Iterator[Slide]:
 def _byes(bracket: PublicBracket, part: PublicPart) -> tuple[str, ...]:
     """Who has a bye in this part, with the match after which each plays."""
     free = [one for one in bracket.waiting if one.bye and one.match in part.matches]
-    told = ", ".join(f"{one.name} (after match {one.after})" for one in free)
-    return (f"With a bye: {told}",) if told else ()
+    byes = tuple(say("desk-bye", name=Name(one.name), match=one.after) for one in free)
+    return (plain(say("desk-byes", byes=byes)),) if byes else ()
 
 
 def _on(match: PublicMatch) -> str:
@@ -105,7 +106,7 @@ def _entered(division: PublicDivision) -> Iterator[Slide]:
 
 def _tables(division: PublicDivision, one: PublicRound) -> Iterator[Slide]:
     """Who sits where, in the order of tables; who sits out is on every page."""
-    out = (f"Sits out: {', '.join(one.sit_out)}",) if one.sit_out else ()
+    out = (plain(say("desk-sits-out", names=one.sit_out)),) if one.sit_out else ()
     heading = one.name if one.called else f"{one.name} comes next"
     pages = list(batched(sorted(one.games, key=_by_table), TABLES_A_SLIDE))
     for number, page in enumerate(pages, 1):

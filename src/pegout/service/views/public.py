@@ -379,7 +379,7 @@ def _rounds(meet: Meet, division: DivisionState, now: str) -> Iterator[PublicRou
             number,
             _round_name(games[0]),
             tuple(_game(division, game, names) for game in games),
-            tuple(_sit_out(meet, division, games, names)),
+            tuple(sitting_out(meet, division, number)),
             division.clocks.get(number, ""),
             minutes_left(division, number, now) if any_waiting(games) else None,
             division.held(number),
@@ -410,16 +410,15 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
     )
 
 
-def _sit_out(
-    meet: Meet, division: DivisionState, games: list[Game], names: dict[int, str]
-) -> Iterator[str]:
+def sitting_out(meet: Meet, division: DivisionState, number: int) -> list[str]:
     """Who has no game in a regular round, and still plays."""
-    if games[0].makeup or games[0].tie_place is not None:
-        return
-    seated = {entry for game in games for entry in game.entries}
-    for entry in division.draw:
-        if entry not in seated and meet.entries[entry].in_it:
-            yield names[entry]
+    games = [game for game in division.rounds.get(number, {}).values() if game.state != "dropped"]
+    if not games or games[0].makeup or games[0].tie_place is not None:
+        return []
+    seated, names = {entry for game in games for entry in game.entries}, meet.names(division.id)
+    return [
+        names[entry] for entry in division.draw if entry not in seated and meet.entries[entry].in_it
+    ]
 
 
 def _note(
@@ -447,10 +446,6 @@ def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
     """Those who left in mid-event; why is nobody's business here."""
     for one in gone(meet, division):
         yield f"{one.entrant} {one.when}"
-
-
-def _standings(meet: Meet, division: DivisionState) -> tuple[StandingRow, ...]:
-    return standing_rows(division, table(meet, division))
 
 
 APOSTROPHES = dict.fromkeys(map(ord, "'’‘‛ʼʹ′`´"))

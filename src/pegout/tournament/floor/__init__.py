@@ -41,7 +41,6 @@ if TYPE_CHECKING:
         rehearse as rehearse,
     )
     from pegout.tournament.floor.rounds import (
-        SlowTable as SlowTable,
         meetings_within as meetings_within,
         minutes_left as minutes_left,
         plan_is_old as plan_is_old,

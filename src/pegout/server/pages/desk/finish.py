@@ -19,7 +19,15 @@ from pegout.server.pages.desk.frame import (
 )
 from pegout.service.views.desk import outcome, status
 from pegout.tournament.floor import differing, ties_waiting
-from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
+from pegout.tournament.meet import (
+    DivisionState,
+    Redo,
+    Restore,
+    Undo,
+    as_published,
+    commands as c,
+    publications,
+)
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.standings import games_missing, table, table_under
 
@@ -55,14 +63,15 @@ def standings_page(desk: Desk) -> dict[str, Any]:
 def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     """The standings as one of the published versions has them, where one is asked for."""
     asked = desk.query.get("version", "")
-    one = next((v for v in outcome.versions(desk.log, division.id) if str(v.number) == asked), None)
-    meet = None if one is None else as_published(desk.log, division.id, one.number)
+    steps = {str(number): step for number, step in publications(desk.log, division.id)}
+    meet = as_published(desk.log, division.id, int(asked)) if asked in steps else None
     if meet is None:
         return None
     then = meet.divisions[division.id]
     ranked = table(meet, then)
     return {
-        "version": one,
+        "version": int(asked),
+        "stamp": steps[asked].stamp,
         "last": division.version,
         "rows": outcome.places_table(meet, then, ranked, None),
         "order": order_words(then.profile),
@@ -109,7 +118,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
         "open": outcome.still_open(desk.log, division),
         "in_the_way": outcome.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,
-        "versions": outcome.versions(desk.log, division.id),
+        "versions": list(publications(desk.log, division.id)),
         "exports": {what: words for what, words in EXPORTS.items() if _has(division, what)},
         "for_season": division.part.size == 1 and not division.profile.low_wins,
     }

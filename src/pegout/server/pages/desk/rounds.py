@@ -17,6 +17,7 @@ from pegout.server.pages.desk.frame import (
     maybe_whole,
     whole,
 )
+from pegout.service.views import sitting_out
 from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
 from pegout.tournament.floor import plan_is_old, round_to_pair_again, told_before_play
 from pegout.tournament.meet import DivisionState, commands as c
@@ -171,8 +172,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "games": games.games_of(desk.meet, division, number),
-        "out": games.sitting_out(desk.meet, division, number),
+        "tables": games.tables_of(desk.meet, division, number),
+        "out": sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
         "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),

@@ -27,7 +27,7 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.meets import AnyMeetCommand
-from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_anywhere
+from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
 from pegout.tournament.floor import called_entries, card_of, differing, told_before_play
@@ -70,7 +70,7 @@ def overview(desk: Desk) -> dict[str, Any]:
         "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
         "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
-        "slow": list(slow_anywhere(meet, desk.now)),
+        "slow": {one.name: list(slow_in(meet, one, desk.now)) for one in meet.divisions.values()},
         "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
     }
@@ -178,7 +178,8 @@ def entries(desk: Desk) -> dict[str, Any]:
     return {
         "rows": matching(rows, desk.query.get("q", "")),
         "count": sum(
-            row.state in ("entered", "checked_in") and row.id != division.house for row in rows
+            row.entry.state in ("entered", "checked_in") and row.id != division.house
+            for row in rows
         ),
         "ask": asked(division),
         "chosen": next((row for row in rows if str(row.id) == looked_at), None),
@@ -209,9 +210,9 @@ def check_in_page(desk: Desk) -> dict[str, Any]:
     )
     found = matching(rows, desk.query.get("q", ""))
     return {
-        "waiting": [row for row in found if row.state == "entered"],
-        "there": [row for row in found if row.state == "checked_in"],
-        "absent": [row for row in found if row.state == "no_show"],
+        "waiting": [row for row in found if row.entry.state == "entered"],
+        "there": [row for row in found if row.entry.state == "checked_in"],
+        "absent": [row for row in found if row.entry.state == "no_show"],
     }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, Literal, cast
 from urllib.parse import urlencode
@@ -45,6 +44,8 @@ from pegout.tabular import Table
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
+LONGEST_ASKED = 5
+"""How many digits a number in the address of a sheet has at most."""
 WITH_LINKS = ("cards", "morning")
 AT_THE_DOOR = ("check-in", "morning")
 """Sheets that tell what people owe."""
@@ -102,27 +103,25 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
     query = request.query_params
-    version = number_in(query.get("version", ""))
+    version = number_in(query.get("version", ""), LONGEST_ASKED)
     if version is not None:
         log = await asyncio.to_thread(_published, log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
     links = await _links(request, meet, log, what, one)
-    sheet = partial(
-        print_page,
-        log,
-        division,
-        what,
-        paper,
+    entries = (number_in(asked, LONGEST_ASKED) for asked in query.getall("entry", []))
+    blanks = number_in(query.get("blanks", ""), LONGEST_ASKED) or 0
+    options = Options(
+        number_in(query.get("round", ""), LONGEST_ASKED),
+        tuple(number for number in entries if number),
+        min(blanks, MOST_BLANKS) or None,
         links,
-        alone=out_of_reach(request) if links else "",
-        number=number_in(query.get("round", "")),
-        entries=tuple(n for text in query.getall("entry", []) if (n := number_in(text))),
-        version=version,
-        public=not _runs(one),
-        area=one.area or "" if one is not None and one.role == "registrar" else None,
-        blanks=min(number_in(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
+        not _runs(one),
+        one.area or "" if one is not None and one.role == "registrar" else None,
     )
-    return await aside(request, sheet)
+    alone = out_of_reach(request) if links else ""
+    return await aside(
+        request, partial(print_page, log, division, what, options, paper, alone, version)
+    )
 
 
 def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> MeetLog:
@@ -177,28 +176,20 @@ MODULE = 3
 """How large one square of a QR code is drawn, in pixels, before the page sets its size."""
 
 
-def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the last by name
+def print_page(  # noqa: PLR0913, PLR0917 -- what is printed of what, and on which paper
     log: MeetLog,
     division: str,
     what: str,
+    asked: Options,
     paper: Paper = "a4",
-    links: Mapping[int, str] | None = None,
-    *,
-    number: int | None = None,
-    entries: tuple[int, ...] = (),
-    blanks: int | None = None,
     alone: str = "",
     version: int | None = None,
-    public: bool = False,
-    area: str | None = None,
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
 
-    `links` are the private links of entries, printed as QR codes on their cards, and `alone`
-    is what to say where no phone opens them. A sheet that cannot be printed yet raises the refusal
-    as an answer.
+    `alone` is what to say where no phone opens the links. A sheet that cannot be printed yet raises
+    the refusal as an answer.
     """
-    asked = Options(number, entries, blanks, links or {}, public, area)
     job = print_sheet(log.meet, division, what, asked)
     if isinstance(job, Rejection):
         raise refused(job)
@@ -206,7 +197,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
         "job": job,
         "paper": paper,
         "alone": alone,
-        "papers": _papers(paper, entries, round=number, blanks=blanks, version=version),
+        "papers": _papers(paper, asked, version),
         "part": lambda block: PARTS[type(block)],
         "qr": qr_code,
         "drawn": drawn,
@@ -214,10 +205,11 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     return Template("print/page.html", context=context)
 
 
-def _papers(paper: Paper, entries: tuple[int, ...], **numbers: int | None) -> list[dict[str, Any]]:
+def _papers(paper: Paper, asked: Options, version: int | None) -> list[dict[str, Any]]:
     """The same sheet on each paper, as links that keep what was asked for."""
-    kept: list[tuple[str, object]] = [("entry", one) for one in entries]
-    kept += [(name, n) for name, n in numbers.items() if n is not None]
+    numbers = {"round": asked.round, "blanks": asked.blanks, "version": version}
+    kept = [("entry", str(entry)) for entry in asked.entries]
+    kept += [(name, str(number)) for name, number in numbers.items() if number is not None]
     return [
         {"name": name, "here": one == paper, "link": f"?{urlencode([('paper', one), *kept])}"}
         for one, name in PAPERS.items()

@@ -6,7 +6,6 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
-from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.players import LEVELS
@@ -27,7 +26,7 @@ from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.meets import GameTable, Pass
 from pegout.service.views import round_now
 from pegout.text import Name
-from pegout.tournament.meet import DivisionState, Game, Meet, Role, commands as c
+from pegout.tournament.meet import Game, Meet, Role, commands as c
 
 FROM_HERE = ("played_here", "corrected", "ruled")
 """A result that the table came to, or that was put right since."""
@@ -36,48 +35,30 @@ HOUSE_LEVELS = {level: LEVEL_WORDS[level] for level in ("novice", "club", "exper
 OPENERS: tuple[Role, ...] = ("director", "scorer")
 
 
-class HereGame(Struct, frozen=True):
-    """A game that is or may be played here."""
-
-    number: int
-    table: int
-    names: tuple[str, str]
-    here: str
-    waiting: bool
-    played: bool
-    agreed: bool
-    free: bool
-    idle: bool
-
-
 def here_page(desk: Desk) -> dict[str, Any]:
     """The games of the round that is on, with their tables."""
     division = desk.division
     number = None if division is None else round_now(division)
-    games = [] if division is None or number is None else _games(desk, division, number)
-    called = division is not None and number in division.clocks
-    return {"round": number, "called": called, "games": games, "levels": HOUSE_LEVELS}
+    if division is None or number is None:
+        return {"games": [], "levels": HOUSE_LEVELS}
+    games = [game for game in division.rounds[number].values() if game.state != "dropped"]
+    idle = desk.idle.get(division.id, frozenset())
+    return {
+        "round": number,
+        "called": number in division.clocks,
+        "names": desk.meet.names(division.id),
+        "games": games,
+        "free": [game for game in games if _free(game, idle)],
+        "idle": idle,
+        "from_here": FROM_HERE,
+        "levels": HOUSE_LEVELS,
+    }
 
 
-def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
-    names, idle = desk.meet.names(division.id), desk.idle.get(division.id, frozenset())
-    return [
-        HereGame(
-            game.number,
-            game.table,
-            (names[game.entries[0]], names[game.entries[1]]),
-            game.here,
-            game.waiting,
-            game.how in FROM_HERE,
-            game.how == "agreed",
-            game.waiting
-            and (not game.here or game.number in idle)
-            and not any((*game.claims, *game.papers)),
-            game.number in idle,
-        )
-        for game in division.rounds[number].values()
-        if game.state != "dropped"
-    ]
+def _free(game: Game, idle: frozenset[int]) -> bool:
+    """Whether a table can be opened for a game."""
+    here = bool(game.here) and game.number not in idle
+    return game.waiting and not here and not any((*game.claims, *game.papers))
 
 
 def seat_house(desk: Desk, fields: Fields) -> Asked:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -317,9 +318,21 @@ async def _asked(request: AnyRequest, season: str, data: Fields) -> SeasonAnswer
     seasons = site_of(request).seasons
     if data.get("do") == "anew":
         return await seasons.give_anew(season)
-    change = await ACTS.get(data.get("do", ""), _unknown)(request, data)
+    change = await _change(request, data)
     async with one_at_a_time(request):
         return await seasons.change(season, change)
+
+
+async def _change(request: AnyRequest, data: Fields) -> SeasonChange:
+    """What a form asks for; a field that it has not stays empty."""
+    do = data.get("do", "")
+    if do == "night":
+        return add_night(await night_asked(request, data))
+    if do == "table":
+        return await _members(request, data)
+    if do not in ACTS:
+        raise BadFieldError(refuse("no_act", step=do[:40]))
+    return ACTS[do](defaultdict(str, data))
 
 
 def _done(answer: SeasonAnswer) -> KnownSeason:
@@ -345,16 +358,8 @@ async def _deleted(request: AnyRequest, season: str, data: Fields) -> Response[A
     return Redirect("/seasons", status_code=303)
 
 
-async def _night(request: AnyRequest, fields: Fields) -> SeasonChange:
-    return add_night(await night_asked(request, fields))
-
-
-async def _out(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return remove_night(fields.get("date", ""), fields.get("part", ""))
-
-
 def member_of(fields: Fields) -> Member:
-    """The line of a member as it was typed; other spellings are parted by |."""
+    """The line of a member as it was typed; other spellings stand between bars."""
     number, name = text(fields, "number"), text(fields, "name")
     if not number or not name:
         raise BadFieldError(refuse("member_blank"))
@@ -362,42 +367,15 @@ def member_of(fields: Fields) -> Member:
     return Member(number, name, tuple(part for part in also if part))
 
 
-async def _member(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return add_members((member_of(fields),))
-
-
-async def _join(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return join_all([key for field, key in fields.items() if field.startswith("join-")])
-
-
-async def _table(request: AnyRequest, fields: Fields) -> SeasonChange:
+async def _members(request: AnyRequest, fields: Fields) -> SeasonChange:
+    """Members from a table, which is read beside everything else."""
     if not fields.get("csv", "").strip():
         raise BadFieldError(refuse("no_rows"))
     given = partial(read_members, fields["csv"], "Your table")
     return add_members(await read_aside(request, given))
 
 
-async def _changed(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return change_member(fields.get("which", ""), member_of(fields))
-
-
-async def _left(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return remove_member(fields.get("which", ""))
-
-
-async def _name_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return add_spelling(fields.get("number", ""), fields.get("which", ""))
-
-
-async def _card_is(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return card_is_of(fields.get("date", ""), fields.get("which", ""), fields.get("number", ""))
-
-
-async def _settings(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return change_settings(settings_of(fields))
-
-
-async def _file(_request: AnyRequest, fields: Fields) -> SeasonChange:
+def _file(fields: Fields) -> SeasonChange:
     given = fields.get("file", "")
     if not given.strip():
         raise BadFieldError(refuse("no_file"))
@@ -406,26 +384,16 @@ async def _file(_request: AnyRequest, fields: Fields) -> SeasonChange:
     return replaced(given, whole(fields, "version", "The version"))
 
 
-async def _undo(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    return taken_back(whole(fields, "version", "The version"))
-
-
-async def _unknown(_request: AnyRequest, fields: Fields) -> SeasonChange:
-    raise BadFieldError(refuse("no_act", step=fields.get("do", "")[:40]))
-
-
-ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[SeasonChange]]] = {
-    "night": _night,
-    "night_out": _out,
-    "member": _member,
-    "join": _join,
-    "table": _table,
-    "member_changed": _changed,
-    "member_left": _left,
-    "name_is": _name_is,
-    "card_is": _card_is,
-    "settings": _settings,
+ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
+    "night_out": lambda typed: remove_night(typed["date"], typed["part"]),
+    "member": lambda typed: add_members((member_of(typed),)),
+    "join": lambda typed: join_all([key for name, key in typed.items() if name[:5] == "join-"]),
+    "member_changed": lambda typed: change_member(typed["which"], member_of(typed)),
+    "member_left": lambda typed: remove_member(typed["which"]),
+    "name_is": lambda typed: add_spelling(typed["number"], typed["which"]),
+    "card_is": lambda typed: card_is_of(typed["date"], typed["which"], typed["number"]),
+    "settings": lambda typed: change_settings(settings_of(typed)),
     "file": _file,
-    "undo": _undo,
+    "undo": lambda typed: taken_back(whole(typed, "version", "The version")),
 }
 SEASON_DESK = [season_desk, season_act]

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pegout.service.views.desk.status import (
         Stands as Stands,
         calls_open as calls_open,
-        slow_anywhere as slow_anywhere,
         slow_in as slow_in,
         stands_for as stands_for,
     )

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.service.views.sheets.cards import COLUMNS
+from pegout.tabular import Column, Table, table_of
+from pegout.text import plain, say
 from pegout.tournament.cards import (
     BORROWED,
     CardKind,
@@ -28,7 +30,6 @@ from pegout.tournament.floor import games_disputed, minutes_left
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import (
     booked_words,
-    counted_words,
     line_words,
     ordinal,
     result_words,
@@ -112,6 +113,23 @@ def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:
     return [_row(game, (names[game.entries[0]], names[game.entries[1]])) for game in ordered]
 
 
+def tables_of(meet: Meet, division: DivisionState, number: int) -> Table:
+    """Who plays where in a round, and how each game stands."""
+    columns = ("Table", "Game", Column("Who plays", "name"), Column("Result", key="result"))
+    return table_of(
+        columns,
+        (
+            (
+                row.game.table,
+                row.number,
+                f"{row.a} – {row.b}" + (f"\n{row.title}" if row.title else ""),
+                row.words or "–",
+            )
+            for row in games_of(meet, division, number)
+        ),
+    )
+
+
 def round_rows(division: DivisionState, now: str) -> list[RoundRow]:
     """All rounds in order; games for ties come as a round of their own."""
     found = (_round(division, number, now) for number in sorted(division.rounds))
@@ -149,8 +167,8 @@ def left_words(left: int) -> str:
     ('12 minutes left', 'time has been up for 1 minute')
     """
     if left < 0:
-        return f"time has been up for {counted_words(-left, 'minute')}"
-    return f"{counted_words(left, 'minute')} left"
+        return plain(say("desk-time-up", minutes=-left))
+    return plain(say("desk-time-left", minutes=left))
 
 
 def current_round(division: DivisionState, rows: list[RoundRow]) -> int:
@@ -171,20 +189,6 @@ def chosen_round(division: DivisionState, rows: list[RoundRow], asked: str) -> i
 def next_to_call(division: DivisionState, rows: list[RoundRow]) -> RoundRow | None:
     """The first round that was not called and waits for results."""
     return next((row for row in rows if row.missing and row.number not in division.clocks), None)
-
-
-def sitting_out(meet: Meet, division: DivisionState, number: int) -> list[str]:
-    """Who has no game in a regular round."""
-    games = [game for game in division.rounds.get(number, {}).values() if game.state != "dropped"]
-    if not games or games[0].makeup or games[0].tie_place is not None:
-        return []
-    playing = {entry for game in games for entry in game.entries}
-    names = meet.names(division.id)
-    return [
-        names[entry]
-        for entry in division.draw
-        if entry not in playing and meet.entries[entry].in_it
-    ]
 
 
 LETTERS = {

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.tabular import Table
-from pegout.text import Name
+from pegout.text import Name, plain, say
 from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
 from pegout.tournament.floor import (
     Finding,
@@ -19,7 +19,7 @@ from pegout.tournament.floor import (
     qualifying,
     unsettled,
 )
-from pegout.tournament.meet import DivisionState, Meet, MeetLog, publications
+from pegout.tournament.meet import DivisionState, Meet, MeetLog
 from pegout.tournament.narration import leading_words, ordinal, result_words
 from pegout.tournament.profile import Profile
 from pegout.tournament.spreadsheets import (
@@ -79,8 +79,9 @@ def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
     names = meet.names(division.id)
     due = tie_games(division.profile, table(meet, division), tie_records(division))
     return [
-        f"{names[one.entries[0]]} and {names[one.entries[1]]} for {ordinal(one.place)}"
-        for one in due
+        plain(say("desk-tie", one=names[first], other=names[second], place=ordinal(tie.place)))
+        for tie in due
+        for first, second in [tie.entries]
     ]
 
 
@@ -132,14 +133,6 @@ class BracketView(Struct, frozen=True):
     places: tuple[str, ...]
     words: str
     over: bool
-
-
-class Version(Struct, frozen=True):
-    """One time that results were made public."""
-
-    number: int
-    at: str
-    by: str
 
 
 def brackets_of(meet: Meet, division: DivisionState) -> list[BracketView]:
@@ -218,14 +211,6 @@ def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
     if not division.started or not all_in(division):
         return []
     return [*unsettled(meet, division)]
-
-
-def versions(log: MeetLog, division: str) -> list[Version]:
-    """Each time that results of a division were made public."""
-    return [
-        Version(number, step.stamp.at, step.stamp.by)
-        for number, step in publications(log, division)
-    ]
 
 
 def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.text import Name, plain, say
 from pegout.tournament.floor import meetings_within, tables_before
-from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog
+from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Person
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
     Offer,
@@ -37,39 +39,23 @@ STATES = {
 }
 
 
-class PersonRow(Struct, frozen=True):
-    """One person of an entry; the year of birth only for whom it concerns."""
-
-    id: int
-    name: str
-    birth_year: int | None
-    club: str
-    family: str
-    papers: tuple[Paper, ...]
-    owes: tuple[Paper, ...]
-
-
 class EntryRow(Struct, frozen=True):
-    """One entry of the list."""
+    """One entry of the list; the years of birth of its people only for whom they concern."""
 
-    id: int
+    entry: Entry
     who: str
-    people: tuple[PersonRow, ...]
-    area: str
-    state: str
-    words: str
-    late: bool
-    why: str
+    people: tuple[Person, ...]
+    owes: str
 
     @property
-    def owes(self) -> str:
-        """What is still owed, in words."""
-        several = len(self.people) > 1
-        return "; ".join(
-            f"{one.name}: {', '.join(one.owes)}" if several else ", ".join(one.owes)
-            for one in self.people
-            if one.owes
-        )
+    def id(self) -> int:
+        """The number of the entry."""
+        return self.entry.id
+
+    @property
+    def words(self) -> str:
+        """Where it stands, in words."""
+        return STATES[self.entry.state]
 
 
 class Asked(Struct, frozen=True):
@@ -98,35 +84,22 @@ def entry_rows(
         for entry in meet.entries.values()
         if entry.division == division.id and entry.of(area)
     ]
-    return sorted(found, key=lambda row: (row.state == "withdrawn", row.who.casefold(), row.id))
-
-
-def _row(meet: Meet, entry: Entry, who: str, years: bool) -> EntryRow:
-    return EntryRow(
-        entry.id,
-        who,
-        tuple(_people(meet, entry, years)),
-        entry.area,
-        entry.state,
-        STATES[entry.state],
-        entry.late,
-        entry.left_why,
+    return sorted(
+        found, key=lambda row: (row.entry.state == "withdrawn", row.who.casefold(), row.id)
     )
 
 
-def _people(meet: Meet, entry: Entry, years: bool) -> Iterator[PersonRow]:
-    owed = dict(papers_owed(meet, entry)) if entry.in_it else {}
-    for number in entry.people:
-        one = meet.people[number]
-        yield PersonRow(
-            number,
-            one.name,
-            one.birth_year if years else None,
-            one.club,
-            one.family,
-            tuple(sorted(one.papers)),
-            owed.get(number, ()),
-        )
+def _row(meet: Meet, entry: Entry, who: str, years: bool) -> EntryRow:
+    people = (meet.people[number] for number in entry.people)
+    shown = tuple(one if years else replace(one, birth_year=None) for one in people)
+    return EntryRow(entry, who, shown, "; ".join(owed(meet, entry)) if entry.in_it else "")
+
+
+def owed(meet: Meet, entry: Entry) -> Iterator[str]:
+    """What people of an entry still owe; of a pair with the name."""
+    for person, papers in papers_owed(meet, entry):
+        who = Name(meet.people[person].name if len(entry.people) > 1 else "")
+        yield plain(say("desk-owed", name=who, papers=papers))
 
 
 def matching(rows: Iterable[EntryRow], text: str) -> list[EntryRow]:
@@ -137,7 +110,7 @@ def matching(rows: Iterable[EntryRow], text: str) -> list[EntryRow]:
 
 def _searched(row: EntryRow) -> str:
     clubs = " ".join(person.club for person in row.people)
-    return f"{row.id} {row.who} {row.area} {clubs}".casefold()
+    return f"{row.id} {row.who} {row.entry.area} {clubs}".casefold()
 
 
 GROUPS = ("area", "club", "family")

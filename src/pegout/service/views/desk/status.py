@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import Message
+from pegout.text import Message, plain, say
 from pegout.tournament.floor import (
     Next,
-    SlowTable,
     besides_judging,
     next_step,
     slow_tables,
@@ -30,7 +29,7 @@ from pegout.tournament.meet import (
     bare_log,
     plays_in,
 )
-from pegout.tournament.narration import counted_words, told_log
+from pegout.tournament.narration import told_log
 from pegout.tournament.standings import rounds_to_come
 
 WHERE = {
@@ -83,13 +82,6 @@ ALL_DONE = "Everything is done and public."
 OPEN_HERE = "Open it under Play here."
 """Where the house is given the table that it needs."""
 NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
-PHASES = {
-    "registration": "entries are taken",
-    "planned": "planned, not begun",
-    "running": "games are on",
-    "playoffs": "playoffs are on",
-    "cancelled": "called off",
-}
 
 
 class Stands(Struct, frozen=True):
@@ -99,16 +91,6 @@ class Stands(Struct, frozen=True):
     words: str
     next: Next
     page: str
-
-
-class Slow(Struct, frozen=True):
-    """A table that is over its time, in words."""
-
-    division: DivisionState
-    table: int
-    game: int
-    names: str
-    over: str
 
 
 def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> Stands:
@@ -124,9 +106,8 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
 def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:
     game, names = division.game(number), meet.names(division.id)
     assert game is not None
-    both = " and ".join(names[entry] for entry in game.entries)
-    told = f"Game {number}, {both}, can no longer be played at its table here"
-    return Next("here", f"{told}: open another under Play here, or enter the result.")
+    pair = tuple(names[entry] for entry in game.entries)
+    return Next("here", plain(say("desk-another-table", game=number, pair=pair)))
 
 
 def stands_for(
@@ -167,40 +148,35 @@ def _for_others(meet: Meet, step: Next) -> Next:
     """What the tournament waits for, told to one who cannot do it."""
     if step.code in OVER:
         return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
-    helpers = [ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes]
-    who = " or ".join((f"the {meet.chief}", *helpers))
-    return Next("wait", f"Nothing waits for you. Next, for {who}: {step.sentence}")
+    helpers = tuple(ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes)
+    who = (f"the {meet.chief}", *helpers)
+    return Next("wait", plain(say("desk-for-others", who=who, step=step.sentence)))
 
 
 def _words(meet: Meet, division: DivisionState) -> str:
     entries = len(meet.entrants(division.id))
-    who = f"{entries} {'entry' if entries == 1 else 'entries'}"
     if not division.started:
-        return f"{who}, {PHASES[division.phase]}"
+        return plain(say("desk-before-play", entries=entries, phase=division.phase))
     games = [game for game in division.games() if game.state != "dropped"]
-    done = sum(not game.waiting for game in games)
-    public = f", public in version {division.version}" if division.version else ""
-    later = rounds_to_come(division)
-    pair = f", {counted_words(later, 'round')} to pair" if later else ""
-    return f"{who}, {done} of {counted_words(len(games), 'game')} played{pair}{public}"
+    return plain(
+        say(
+            "desk-in-play",
+            entries=entries,
+            games=len(games),
+            done=sum(not game.waiting for game in games),
+            later=rounds_to_come(division),
+            version=division.version,
+        )
+    )
 
 
-def slow_anywhere(meet: Meet, now: str) -> Iterator[Slow]:
-    """Slow tables of all divisions."""
-    for division in meet.divisions.values():
-        yield from slow_in(meet, division, now)
-
-
-def slow_in(meet: Meet, division: DivisionState, now: str) -> Iterator[Slow]:
-    """Slow tables of one division, the slowest first."""
+def slow_in(meet: Meet, division: DivisionState, now: str) -> Iterator[str]:
+    """Slow tables of one division in words, the slowest first."""
     names = meet.names(division.id)
-    for one in slow_tables(division, now):
-        yield _slow(division, one, names)
-
-
-def _slow(division: DivisionState, one: SlowTable, names: dict[int, str]) -> Slow:
-    pair = " and ".join(names[entry] for entry in one.game.entries)
-    return Slow(division, one.game.table, one.game.number, pair, counted_words(one.over, "minute"))
+    for slow in slow_tables(division, now):
+        game, pair = slow.game, tuple(names[entry] for entry in slow.game.entries)
+        told = say("desk-slow", table=game.table, over=slow.over, game=game.number, pair=pair)
+        yield plain(told)
 
 
 def calls_open(meet: Meet) -> list[Call]:

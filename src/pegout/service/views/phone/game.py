@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import named
 from pegout.service.meets.entry_games import Own, games_of, has_sitter, one_side_writes, writes
+from pegout.text import plain, say
 from pegout.tournament.bracket import DueGame, Playoff, round_name
 from pegout.tournament.cards import Result, Side, skunk_class, winner_of, with_winner
 from pegout.tournament.floor import is_open, match_table, minutes_left
@@ -24,13 +25,10 @@ from pegout.tournament.profile import Profile
 
 Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
 SKUNKS = ("", "a skunk", "a double skunk")
-DIFFERS = "A judge or the desk will settle it; you can change your entry."
 TIME_UP = {
     "finish_the_hand": "Time is up: finish the hand you are playing.",
     "replay_later": "Time is up: the game is played again later.",
 }
-IDLE = "The table of this game is no longer in use. Ask at the desk, which opens another."
-HOUSE = "You play the computer of the house at a table of this site. It opens soon: sit down here."
 CLAIM = "To enter a win is to claim the game, as writing it on your card is"
 
 
@@ -116,16 +114,12 @@ def _scores(result: Result, side: Side) -> tuple[int | None, int | None]:
 def _words(profile: Profile, result: Result, side: Side) -> str:
     winner = winner_of(result)
     if winner is None:
-        return {"double_forfeit": "Both sides forfeited"}.get(result.kind, "It counts for nobody")
-    verb = "won" if winner == side else "lost"
-    if result.kind in ("forfeit", "refusal"):
-        return f"You {verb} by {'forfeit' if result.kind == 'forfeit' else 'a ruling'}"
-    if result.scores is None:
-        return f"You {verb}"
-    best, least = result.scores[winner], result.scores[1 - winner]
-    skunk = SKUNKS[skunk_class(profile, min(result.scores))] if result.kind == "played" else ""
-    late = " when time was up" if result.kind == "timed" else ""
-    return f"You {verb} {best}–{least}{late}" + (f": {skunk}" if skunk else "")
+        return plain(say("phone-no-winner", kind=result.kind))
+    won, score, skunk = "yes" if winner == side else "no", "", "none"
+    if result.scores is not None:
+        score = f"{result.scores[winner]}–{result.scores[1 - winner]}"
+        skunk = SKUNKS[skunk_class(profile, min(result.scores))] or skunk
+    return plain(say("phone-result", won=won, kind=result.kind, score=score, skunk=skunk))
 
 
 def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
@@ -174,7 +168,9 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         opponent=whose.opponent(game),
         stage=stage,
         words=_paper_differs(division, game, side) or _standing(whose, game, stage, entered),
-        why_not=_why_not(game) if stage == "not_on" else "",
+        why_not=plain(say("phone-not-called", round=round_words(game)))
+        if stage == "not_on"
+        else "",
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
         other=said(profile, other, side) if game.waiting else None,
@@ -219,10 +215,15 @@ def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
 def _standing(whose: Own, game: Game, stage: Stage, entered: bool) -> str:
     """How it stands with a game."""
     if game.how == "agreed" and game.counts:
-        return "Agreed"
+        return _told("agreed")
     if stage == "here" and not game.here:
-        return HOUSE
-    return IDLE if game.number in whose.idle else _told(stage, entered)
+        return _told("house")
+    return _told("idle" if game.number in whose.idle else stage, entered)
+
+
+def _told(stage: str, other_entered: bool = True) -> str:
+    by_cards = stage == "differs" and not other_entered
+    return plain(say("phone-stage", stage="cards_differ" if by_cards else stage))
 
 
 def _paper_differs(division: DivisionState, game: Game, side: Side) -> str:
@@ -230,50 +231,18 @@ def _paper_differs(division: DivisionState, game: Game, side: Side) -> str:
     paper = said(division.profile, game.typed, side)
     if paper is None or game.state != "disputed":
         return ""
-    if game.claims[side] in (None, game.typed):
-        return f"Differs: the paper at the desk and the other side's entry. {DIFFERS}"
-    return f"Differs: the paper at the desk has “{paper.words}”. {DIFFERS}"
-
-
-def _told(stage: Stage, other_entered: bool) -> str:
-    match stage:
-        case "not_on":
-            return "Not called yet"
-        case "here":
-            return "This game is played at a table of this site; its result comes by itself."
-        case "open":
-            return "No result is entered yet."
-        case "other_in":
-            return "The other side has entered its result. Enter yours; then both are shown."
-        case "sent":
-            return "Sent, waiting for the other side."
-        case "differs" if other_entered:
-            return f"Differs: the two entries are not the same. {DIFFERS}"
-        case "differs":
-            return "Differs: the two cards are not the same. The desk will settle it."
-        case "settled":
-            return "Settled"
-
-
-def _why_not(game: Game) -> str:
-    return f"{round_words(game)} has not been called yet; you can enter a result once it is."
+    same = game.claims[side] in (None, game.typed)
+    return plain(say("phone-paper-differs", paper="" if same else paper.words))
 
 
 def _how(game: Game, side: Side) -> str:
     """How a result came about, in words, with the reason of a ruling."""
     if not game.counts:
         return ""
-    words = {
-        "agreed": "Both sides agree",
-        "paper": "Entered at the desk",
-        "ruled": "Ruled",
-        "corrected": "Corrected at the desk",
-        "withdrawal": "The other side has left" if _won(game, side) else "You have left",
-        "cross_check": "By the cross-check of the cards",
-        "played_here": "Played at a table of this site",
-    }[game.how or "agreed"]
-    why = "; ".join(word for word in (game.reason, game.clause) if word)
-    return f"{words}: {why}" if why else words
+    left = "they_left" if _won(game, side) else "you_left"
+    how = left if game.how == "withdrawal" else game.how or "agreed"
+    why = tuple(word for word in (game.reason, game.clause) if word)
+    return plain(say("phone-how", how=how, why=why))
 
 
 def _won(game: Game, side: Side) -> bool:
@@ -283,15 +252,12 @@ def _won(game: Game, side: Side) -> bool:
 def _note(division: DivisionState, game: Game, side: Side) -> str:
     """What this side does besides: whose card counts, and who writes it."""
     if game.ghost == game.entries[side]:
-        return "You play as a volunteer: this game is not on your card."
+        return plain(say("phone-volunteer"))
     if not one_side_writes(division) or game.here or not game.waiting:
         return ""
-    own, sits = writes(division, game, game.entries[side]), has_sitter(division, game)
-    if own:
-        why = "You sit at this table" if sits else "You have the lower number"
-        return f"{why}: you write both cards, the other side checks them."
-    why = "sits at this table" if sits else "has the lower number"
-    return f"The other side {why} and writes both cards; you check them."
+    sits = "yes" if has_sitter(division, game) else "no"
+    own = writes(division, game, game.entries[side])
+    return plain(say("phone-writes", sits=sits) if own else say("phone-checks", sits=sits))
 
 
 def _to_sign(division: DivisionState, game: Game) -> bool:
@@ -308,12 +274,8 @@ def unsigned(division: DivisionState, game: Game, side: Side) -> bool:
 def _sign_words(division: DivisionState, game: Game, side: Side) -> str:
     if not _to_sign(division, game):
         return ""
-    own, other = game.signed[side], game.signed[1 - side]
-    if own and other:
-        return "Both sides have signed."
-    if own:
-        return "You have signed; the other side has not yet."
-    return "Sign the other side's card: say that this result is right."
+    by = "both" if all(game.signed) else "you" if game.signed[side] else "nobody"
+    return plain(say("phone-signed", by=by))
 
 
 def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
@@ -326,6 +288,7 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
     own, other = claims[side], claims[1 - side]
     stage: Stage = "differs" if both else "sent" if own else "other_in" if other else "open"
     won = f"{due.won[side]}–{due.won[1 - side]}"
+    deals = {None: "cut", due.entries[side]: "you"}.get(due.deals, "they")
     kind = "Consolation, " if consolation else ""
     name = round_name(playoff, due.round)
     return PhoneGame(
@@ -334,18 +297,12 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
         table=match_table(division, due.match, consolation),
         opponent=whose.names[due.entries[1 - side]],
         stage=stage,
-        words=_told(stage, True),
-        note=f"Games won: {won}. {_deals(due, side)}",
+        words=_told(stage),
+        note=plain(say("phone-match", won=won, deals=deals)),
         own=said(division.profile, own, side),
         other=said(division.profile, other, side) if both else None,
         terms=replace(terms_of(division.profile, whose.one_person), timed=False),
     )
-
-
-def _deals(due: DueGame, side: Side) -> str:
-    if due.deals is None:
-        return "Cut for the deal: low card deals."
-    return "You deal first." if due.deals == due.entries[side] else "The other side deals first."
 
 
 Score = Annotated[int, Meta(ge=0, le=999)]

@@ -26,6 +26,15 @@ from pegout.service.views.phone.game import (
     to_enter,
     unsigned,
 )
+from pegout.service.views.sheets.cards import (
+    COLUMNS,
+    KEYS,
+    ROUTE,
+    SUMS,
+    VALUES,
+    WRITTEN,
+    two_digits,
+)
 from pegout.tournament.bracket import (
     Match,
     Playoff,
@@ -129,7 +138,6 @@ def _series(playoff: Playoff, match: Match, side: Side) -> str:
     return f"You {verb} {max(won)}–{min(won)}"
 
 
-OURS, MINE = "Our score", "My score"
 KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}
 
 
@@ -151,61 +159,44 @@ class PhoneLine(Struct, frozen=True):
     note: str
 
 
-Cells = Callable[[PhoneLine], tuple[str, ...]]
-Sums = Callable[[Tally], tuple[str, ...]]
-
-_FORMS: dict[Measure, tuple[tuple[str, ...], Cells, Sums]] = {
-    "points_and_bonus": (
-        ("Points", "Bonus", "Total"),
-        lambda one: _numbers(one.own.points, one.own.value, one.own.points + one.own.value),
-        lambda tally: _numbers(tally.points, tally.value, tally.points + tally.value),
-    ),
-    "win_points": (
-        (OURS, "Their score", "Points"),
-        lambda one: (*one.scores, str(one.own.value)),
-        lambda tally: (str(tally.points), "", str(tally.value)),
-    ),
-    "points_left": (
-        ("Points left",),
-        lambda one: (str(one.own.left),),
-        lambda tally: (str(tally.left),),
-    ),
-    "game_points": (
-        ("Game points", "Plus", "Minus"),
-        lambda one: (str(one.own.value), _spread(one.own.plus), _spread(one.own.minus)),
-        lambda tally: _numbers(tally.value, tally.plus, tally.minus),
-    ),
-    "games": (
-        (OURS, "Their score", "Games"),
-        lambda one: (*one.scores, str(one.own.value)),
-        lambda tally: (str(tally.points), "", str(tally.value)),
-    ),
+FIGURES: dict[str, Callable[[CardLine], str]] = {
+    **WRITTEN,
+    "plus": lambda line: two_digits(line.plus) if line.plus else "",
+    "minus": lambda line: two_digits(line.minus) if line.minus else "",
 }
-"""The figures of each measure between the opponent and the note: their names, a row, the totals."""
+"""What a phone shows of a game under each column of the card."""
 
 
 def card_of(own: Own) -> Card:
     """The card of an entry from its games that count; games for ties are on none."""
     lines = [line for game in own.games if (line := _line(own, game)) is not None]
-    profile = own.division.profile
-    figures, cells, sums = _FORMS[profile.scoring.measure.value]
+    measure = own.division.profile.scoring.measure.value
+    figures = [key for key in KEYS[measure] if key not in (*ROUTE, "seat")]
     tally = EMPTY
     for line in lines:
         tally = add(tally, line.own)
     return Card(
-        ("Game", "Opponent", *(_heading(own, name) for name in figures), ""),
+        ("Game", "Opponent", *(_heading(own, measure, key) for key in figures), ""),
         tuple(
-            (str(number), line.opponent, *cells(line), line.note)
+            (str(number), line.opponent, *(_figure(line, key) for key in figures), line.note)
             for number, line in enumerate(lines, 1)
         ),
-        ("", "Total", *sums(tally), ""),
-        _words(profile, tally),
+        ("", "Total", *(str(SUMS[key](tally)) if key in SUMS else "" for key in figures), ""),
+        _words(own.division.profile, tally),
     )
 
 
-def _heading(own: Own, name: str) -> str:
+def _heading(own: Own, measure: Measure, key: str) -> str:
     """The name of a column; who plays alone has a score of one's own."""
-    return MINE if name == OURS and own.one_person else name
+    if key == "mine" and not own.one_person:
+        return "Our score"
+    return VALUES[measure] if key in ("value", "left") else COLUMNS[key].head
+
+
+def _figure(line: PhoneLine, key: str) -> str:
+    """What stands under a column; scores are those of the game, whatever was ruled of the cards."""
+    scores = {"mine": line.scores[0], "theirs": line.scores[1]}
+    return scores[key] if key in scores else FIGURES[key](line.own)
 
 
 def _line(own: Own, game: Game) -> PhoneLine | None:
@@ -233,19 +224,6 @@ def _note(game: Game) -> str:
         return "ruled"
     kind = KINDS.get(game.result.kind, "")
     return "make-up" if game.makeup and not kind else kind
-
-
-def _numbers(*figures: int) -> tuple[str, ...]:
-    return tuple(map(str, figures))
-
-
-def _spread(figure: int) -> str:
-    """A spread of one digit is written with a nought before it; none is left blank.
-
-    >>> _spread(7), _spread(31), _spread(0)
-    ('07', '31', '')
-    """
-    return f"{figure:02d}" if figure else ""
 
 
 def _words(profile: Profile, tally: Tally) -> str:

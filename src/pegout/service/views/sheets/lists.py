@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.errors import Rejection
+from pegout.service.views.desk.preparation import owed
 from pegout.service.views.sheets.cards import (
     no_such_round,
     numbered,
@@ -21,7 +22,6 @@ from pegout.tabular import Column, Table
 from pegout.tournament.cards import CardLine
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration import papers_owed
 from pegout.tournament.standings import numbers_to_come
 
 STATES: dict[EntryState, str] = {
@@ -99,7 +99,7 @@ def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printe
             "here" if entry.state == "checked_in" else "",
             names[entry.id],
             *((entry.area,) if areas else ()),
-            "\n".join(_owed(meet, entry)),
+            "\n".join(owed(meet, entry)),
             "",
         )
         for entry in entries
@@ -112,12 +112,6 @@ def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printe
         Column("Notes", "write"),
     )
     return sheet(meet, division, "check-in", Table(columns, rows))
-
-
-def _owed(meet: Meet, entry: Entry) -> Iterator[str]:
-    for person, papers in papers_owed(meet, entry):
-        who = f"{meet.people[person].name}: " if len(entry.people) > 1 else ""
-        yield f"{who}{', '.join(papers)}"
 
 
 def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:

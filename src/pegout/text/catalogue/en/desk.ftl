@@ -3,6 +3,11 @@
 desk-more = And { $number } more.
 desk-more-logged = And { $number } more: see the log.
 desk-owes = { $name } still owes: { JOIN($papers) }
+desk-owed =
+    { GIVEN($name) ->
+        [yes] { $name }: { JOIN($papers) }
+       *[no] { JOIN($papers) }
+    }
 desk-in-game = Game { $game }: { $told }
 desk-no-winner = Neither side has won: correct the winner's score. Was it stopped by the clock? Open game { $game } and choose “{ $timed }”.
 
@@ -16,3 +21,58 @@ desk-ruled-by-word =
         [one] says
        *[other] say
     }
+
+## Where a division stands
+
+desk-entries =
+    { $entries ->
+        [one] 1 entry
+       *[other] { $entries } entries
+    }
+desk-before-play =
+    { desk-entries }, { $phase ->
+        [registration] entries are taken
+        [planned] planned, not begun
+        [running] games are on
+        [playoffs] playoffs are on
+       *[cancelled] called off
+    }
+desk-in-play =
+    { desk-entries }, { $done } of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } played{ $later ->
+        [0] {""}
+        [one] , 1 round to pair
+       *[other] , { $later } rounds to pair
+    }{ $version ->
+        [0] {""}
+       *[other] , public in version { $version }
+    }
+desk-another-table = Game { $game }, { $pair }, can no longer be played at its table here: open another under Play here, or enter the result.
+desk-for-others = Nothing waits for you. Next, for { JOIN($who, by: " or ") }: { $step }
+desk-slow =
+    Table { $table } is { $over ->
+        [one] 1 minute
+       *[other] { $over } minutes
+    } over: game { $game }, { $pair }
+desk-time-left =
+    { $minutes ->
+        [one] 1 minute left
+       *[other] { $minutes } minutes left
+    }
+desk-time-up =
+    time has been up for { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+desk-called =
+    { $minutes ->
+        [0] just now
+        [one] 1 minute ago
+       *[other] { $minutes } minutes ago
+    }
+desk-tie = { $one } and { $other } for { $place }
+desk-byes = With a bye: { JOIN($byes) }
+desk-bye = { $name } (after match { $match })
+desk-sits-out = Sits out: { JOIN($names) }

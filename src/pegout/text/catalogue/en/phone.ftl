@@ -1,0 +1,81 @@
+# What a player's phone says of a game.
+
+phone-result =
+    You { $won ->
+        [yes] won
+       *[no] lost
+    }{ $kind ->
+        [forfeit] {" "}by forfeit
+        [refusal] {" "}by a ruling
+        [timed] {" "}{ $score } when time was up
+       *[played] { GIVEN($score) ->
+            [yes] {" "}{ $score }{ $skunk ->
+                [none] {""}
+               *[other] : { $skunk }
+            }
+           *[no] {""}
+        }
+    }
+phone-no-winner =
+    { $kind ->
+        [double_forfeit] Both sides forfeited
+       *[other] It counts for nobody
+    }
+phone-will-settle = A judge or the desk will settle it; you can change your entry.
+phone-stage =
+    { $stage ->
+        [agreed] Agreed
+        [not_on] Not called yet
+        [house] You play the computer of the house at a table of this site. It opens soon: sit down here.
+        [idle] The table of this game is no longer in use. Ask at the desk, which opens another.
+        [here] This game is played at a table of this site; its result comes by itself.
+        [open] No result is entered yet.
+        [other_in] The other side has entered its result. Enter yours; then both are shown.
+        [sent] Sent, waiting for the other side.
+        [differs] Differs: the two entries are not the same. { phone-will-settle }
+        [cards_differ] Differs: the two cards are not the same. The desk will settle it.
+       *[settled] Settled
+    }
+phone-paper-differs =
+    { GIVEN($paper) ->
+        [yes] Differs: the paper at the desk has “{ $paper }”. { phone-will-settle }
+       *[no] Differs: the paper at the desk and the other side's entry. { phone-will-settle }
+    }
+phone-not-called = { $round } has not been called yet; you can enter a result once it is.
+phone-how =
+    { $how ->
+        [paper] Entered at the desk
+        [ruled] Ruled
+        [corrected] Corrected at the desk
+        [they_left] The other side has left
+        [you_left] You have left
+        [cross_check] By the cross-check of the cards
+        [played_here] Played at a table of this site
+       *[agreed] Both sides agree
+    }{ COUNT($why) ->
+        [0] {""}
+       *[other] : { JOIN($why, by: "; ") }
+    }
+phone-volunteer = You play as a volunteer: this game is not on your card.
+phone-writes =
+    { $sits ->
+        [yes] You sit at this table
+       *[no] You have the lower number
+    }: you write both cards, the other side checks them.
+phone-checks =
+    The other side { $sits ->
+        [yes] sits at this table
+       *[no] has the lower number
+    } and writes both cards; you check them.
+phone-signed =
+    { $by ->
+        [both] Both sides have signed.
+        [you] You have signed; the other side has not yet.
+       *[nobody] Sign the other side's card: say that this result is right.
+    }
+phone-match =
+    Games won: { $won }. { $deals ->
+        [cut] Cut for the deal: low card deals.
+        [you] You deal first.
+       *[they] The other side deals first.
+    }
