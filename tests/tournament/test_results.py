@@ -197,7 +197,8 @@ def checked_elsewhere() -> Desk:
     """A club that counts as the ACC does and plays by another book: its cards are cross-checked."""
     acc = profile("acc")
     games = replace(acc.games, rules=Rule("bicycle", "002"))
-    desk = running(replace(acc, games=games), 4, rounds=1)
+    scoring = replace(acc.scoring, sign_off=Rule("none", "002 silent"))
+    desk = running(replace(acc, games=games, scoring=scoring), 4, rounds=1)
     desk.do(c.WriteCard("d", 1, 0, plus(17)))
     desk.do(c.WriteCard("d", 1, 1, minus(16)))
     desk.beats(*desk.game(2).entries, 118)

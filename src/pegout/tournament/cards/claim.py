@@ -53,7 +53,8 @@ class Claim(Struct, frozen=True):
 
 
 Claims = tuple[Claim, Claim]
-ACC = "acc"
+CROSS_CHECK = "ACC practice 12.2"
+"""Where the rule for cards that differ stands, as the books that have it cite it."""
 BORROWED = "book silent; as "
 
 
@@ -114,14 +115,19 @@ def cited(profile: Profile, clause: str) -> str:
     >>> cited(profile("acc"), "ACC 12.2 b"), cited(profile("casual"), "ACC 12.2 b")
     ('ACC 12.2 b', 'book silent; as ACC 12.2 b')
     """
-    if not clause or profile.games.rules.value == ACC or clause.startswith(BORROWED):
+    if not clause or _has_cross_check(profile) or clause.startswith(BORROWED):
         return clause
     return f"{BORROWED}{clause}"
 
 
 def clause_of(profile: Profile, clause: str) -> str:
-    """A clause of ACC rule 12.2 where the profile plays by the ACC's book; no other has it."""
-    return clause if profile.games.rules.value == ACC else ""
+    """A clause of ACC rule 12.2 where the profile has that rule; no other cites it."""
+    return clause if _has_cross_check(profile) else ""
+
+
+def _has_cross_check(profile: Profile) -> bool:
+    """Whether the book itself, or the one it is based on, has the rule for cards that differ."""
+    return any(rule.clause == CROSS_CHECK for _, rule in profile.rules())
 
 
 def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> Ruling:
