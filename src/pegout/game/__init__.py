@@ -3,35 +3,35 @@
 from typing import TYPE_CHECKING
 
 from pegout.game.commands import (
-    Accept,
-    AddValue,
-    Announce,
-    AnyCommand,
-    ClaimGame,
-    Command,
-    Cut,
-    Deal,
-    Go,
-    LayAway,
-    NamePegger,
-    Peg,
-    Play,
-    PlayerCommand,
-    Resign,
-    SayCount,
-    Show,
-    StartGame,
-    StartMatch,
-    WithdrawGo,
+    Accept as Accept,
+    AddValue as AddValue,
+    Announce as Announce,
+    AnyCommand as AnyCommand,
+    ClaimGame as ClaimGame,
+    Command as Command,
+    Cut as Cut,
+    Deal as Deal,
+    Go as Go,
+    LayAway as LayAway,
+    NamePegger as NamePegger,
+    Peg as Peg,
+    Play as Play,
+    PlayerCommand as PlayerCommand,
+    Resign as Resign,
+    SayCount as SayCount,
+    Show as Show,
+    StartGame as StartGame,
+    StartMatch as StartMatch,
+    WithdrawGo as WithdrawGo,
 )
-from pegout.game.decide import decide
-from pegout.game.events import Event
-from pegout.game.evolve import evolve, replay
-from pegout.game.legal import duty_of, seats_due
-from pegout.game.narration.events import tell
-from pegout.game.redaction import seen
-from pegout.game.state import NEW_TABLE, GameState, Phase
-from pegout.game.views import View, view_from
+from pegout.game.decide import decide as decide
+from pegout.game.events import Event as Event
+from pegout.game.evolve import evolve as evolve, replay as replay
+from pegout.game.legal import duty_of as duty_of, seats_due as seats_due
+from pegout.game.narration.events import tell as tell
+from pegout.game.redaction import seen as seen
+from pegout.game.state import NEW_TABLE as NEW_TABLE, GameState as GameState, Phase as Phase
+from pegout.game.views import View as View, view_from as view_from
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
@@ -116,39 +116,3 @@ if TYPE_CHECKING:
     )
 else:
     __getattr__ = lazy_exports(__name__)
-
-__all__ = [
-    "NEW_TABLE",
-    "Accept",
-    "AddValue",
-    "Announce",
-    "AnyCommand",
-    "ClaimGame",
-    "Command",
-    "Cut",
-    "Deal",
-    "Event",
-    "GameState",
-    "Go",
-    "LayAway",
-    "NamePegger",
-    "Peg",
-    "Phase",
-    "Play",
-    "PlayerCommand",
-    "Resign",
-    "SayCount",
-    "Show",
-    "StartGame",
-    "StartMatch",
-    "View",
-    "WithdrawGo",
-    "decide",
-    "duty_of",
-    "evolve",
-    "replay",
-    "seats_due",
-    "seen",
-    "tell",
-    "view_from",
-]

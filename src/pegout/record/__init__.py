@@ -1,30 +1,14 @@
 """The text record of a game: written in one spelling, read back, checked and proved."""
 
-from pegout.record.check import check
-from pegout.record.grammar import browser_grammar
-from pegout.record.model import Record, Remark, record_of
-from pegout.record.proof import GameProof, prove
+from pegout.record.check import check as check
+from pegout.record.grammar import browser_grammar as browser_grammar
+from pegout.record.model import Record as Record, Remark as Remark, record_of as record_of
+from pegout.record.proof import GameProof as GameProof, prove as prove
 from pegout.record.text import (
-    Reading,
-    line_for,
-    read_record,
-    record_to_json,
-    survey,
-    write_record,
+    Reading as Reading,
+    line_for as line_for,
+    read_record as read_record,
+    record_to_json as record_to_json,
+    survey as survey,
+    write_record as write_record,
 )
-
-__all__ = [
-    "GameProof",
-    "Reading",
-    "Record",
-    "Remark",
-    "browser_grammar",
-    "check",
-    "line_for",
-    "prove",
-    "read_record",
-    "record_of",
-    "record_to_json",
-    "survey",
-    "write_record",
-]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pegout.errors import Fault, RulesetError
 from pegout.lazy import lazy_exports
-from pegout.rulesets.model import Rule, Ruleset
+from pegout.rulesets.model import Rule as Rule, Ruleset as Ruleset
 from pegout.rulesets.read import parse_ruleset
 
 if TYPE_CHECKING:
@@ -123,14 +123,3 @@ def fill_shelf(books: Iterable[Ruleset]) -> None:
 def house_ruleset(text: str, where: str) -> Ruleset:
     """A club's own rule book from its TOML text, based on one of the packaged ones."""
     return parse_ruleset(text, where, ruleset, taken=RULESET_IDS)
-
-
-__all__ = [
-    "RULESET_IDS",
-    "Rule",
-    "Ruleset",
-    "fill_shelf",
-    "house_ruleset",
-    "ruleset",
-    "ruleset_ids",
-]

@@ -4,32 +4,22 @@ from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
 from pegout.scoring.score import (
-    THIRTY_ONE,
-    Kind,
-    ScoreLine,
-    count_of,
-    score_play,
-    score_show,
-    total,
+    THIRTY_ONE as THIRTY_ONE,
+    Kind as Kind,
+    ScoreLine as ScoreLine,
+    count_of as count_of,
+    score_play as score_play,
+    score_show as score_show,
+    total as total,
 )
-from pegout.scoring.spoken import name_of, number_word, spoken_play, spoken_show
+from pegout.scoring.spoken import (
+    name_of as name_of,
+    spoken_play as spoken_play,
+    spoken_show as spoken_show,
+)
 
 if TYPE_CHECKING:
     from pegout.scoring.score import FIFTEEN as FIFTEEN
     from pegout.scoring.spoken import cited_show as cited_show
 else:
     __getattr__ = lazy_exports(__name__)
-
-__all__ = [
-    "THIRTY_ONE",
-    "Kind",
-    "ScoreLine",
-    "count_of",
-    "name_of",
-    "number_word",
-    "score_play",
-    "score_show",
-    "spoken_play",
-    "spoken_show",
-    "total",
-]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pegout.scoring.score import ScoreLine, total
-from pegout.text import Clause, Message, number_word, say
-
-__all__ = ["cited_show", "name_of", "number_word", "spoken_play", "spoken_show"]
+from pegout.text import Clause, Message, say
 
 
 def name_of(line: ScoreLine) -> Message:

@@ -15,8 +15,6 @@ from pegout.scoring import ScoreLine, cited_show, name_of, spoken_play, total
 from pegout.seating import Side, seats
 from pegout.text import Clause, Message, Name, Seal, say
 
-__all__ = ["explained", "tell"]
-
 BROKEN_OFF: tuple[e.EndReason, ...] = ("resigned", "forfeit")
 """Games that are not played out: where the pegs stood says nothing of how they were won."""
 SETTLED: tuple[e.ItemState, ...] = ("accepted", "corrected", "forfeited", "mugginsed")

@@ -21,7 +21,6 @@ from pegout.judge.cases.model import (
     Party,
     Pointer,
     Remedy,
-    with_options,
 )
 from pegout.rulesets import SECTIONS, Ruleset, house_ruleset, near_name, ruleset
 from pegout.text import placeholders
@@ -351,16 +350,3 @@ def _facts_used(one: Case) -> set[str]:
     for remedy in one.effects:
         used |= set(remedy.only) | set(remedy.unless)
     return {key for key in used if "." not in key and key != "muggins"}
-
-
-__all__ = [
-    "IrregularityError",
-    "case",
-    "cases",
-    "cases_with",
-    "house_book",
-    "nearest",
-    "own_cases",
-    "parse_cases",
-    "with_options",
-]

@@ -437,9 +437,6 @@ def _stems() -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for words in texts for word in words))
 
 
-__all__ = ["search"]
-
-
 def number_of(found: Case, rules: Ruleset | None = None) -> int:
     """The number of a case on the whole list, whichever part of it is shown; a book's own go last.
 

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from pegout.judge.ruling.board import Board
-from pegout.judge.ruling.card_counts import CardRuling, card_ruling
-from pegout.judge.ruling.effects import Effect
-from pegout.judge.ruling.facts import MUGGINS, answers, specs
-from pegout.judge.ruling.interview import walk
-from pegout.judge.ruling.reasons import told_reading
-from pegout.judge.ruling.rule import Ruling, facts_needed, rule, sentence
-
-__all__ = [
-    "MUGGINS",
-    "Board",
-    "CardRuling",
-    "Effect",
-    "Ruling",
-    "answers",
-    "card_ruling",
-    "facts_needed",
-    "rule",
-    "sentence",
-    "specs",
-    "told_reading",
-    "walk",
-]
+from pegout.judge.ruling.board import Board as Board
+from pegout.judge.ruling.card_counts import CardRuling as CardRuling, card_ruling as card_ruling
+from pegout.judge.ruling.effects import Effect as Effect
+from pegout.judge.ruling.facts import MUGGINS as MUGGINS, answers as answers, specs as specs
+from pegout.judge.ruling.interview import walk as walk
+from pegout.judge.ruling.reasons import told_reading as told_reading
+from pegout.judge.ruling.rule import (
+    Ruling as Ruling,
+    facts_needed as facts_needed,
+    rule as rule,
+    sentence as sentence,
+)

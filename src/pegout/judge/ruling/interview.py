@@ -212,6 +212,3 @@ def _ask_other(ruling: Ruling | Rejection) -> Generator[tuple[str, ...], str, bo
         if isinstance(value, bool):
             return value
         lines = ("Please answer yes or no.",)
-
-
-__all__ = ["PHASE_WORDS", "walk"]

@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 from pegout.judge.table.commands import (
-    About,
-    Challenge,
-    Choose,
-    Direct,
-    JudgeCommand,
-    Muggins,
-    Report,
-    TableCommand,
+    About as About,
+    Challenge as Challenge,
+    Choose as Choose,
+    Direct as Direct,
+    JudgeCommand as JudgeCommand,
+    Muggins as Muggins,
+    Report as Report,
+    TableCommand as TableCommand,
 )
-from pegout.judge.table.decide import command_behind, decide
-
-__all__ = [
-    "About",
-    "Challenge",
-    "Choose",
-    "Direct",
-    "JudgeCommand",
-    "Muggins",
-    "Report",
-    "TableCommand",
-    "command_behind",
-    "decide",
-]
+from pegout.judge.table.decide import command_behind as command_behind, decide as decide

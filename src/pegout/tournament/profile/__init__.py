@@ -10,7 +10,7 @@ from pegout.errors import Fault, ProfileError
 from pegout.lazy import lazy_exports
 from pegout.rulesets import Shape, read_book
 from pegout.tournament.profile.checks import combination_faults
-from pegout.tournament.profile.model import SECTIONS, Division, Profile
+from pegout.tournament.profile.model import SECTIONS, Division as Division, Profile as Profile
 
 if TYPE_CHECKING:
     from pegout.tournament.profile.card import (
@@ -71,6 +71,3 @@ def profile(profile_id: str) -> Profile:
 def house_profile(text: str, where: str) -> Profile:
     """A club's own profile from its TOML text, based on one of the eight."""
     return read_book(SHAPE, text, where, profile, taken=PROFILE_IDS)
-
-
-__all__ = ["PROFILE_IDS", "Division", "Profile", "house_profile", "profile"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pegout.judge.cases.model import FactSpec, Seen, Value
 from pegout.judge.table.facts.cards import CARD_FACTS, SEEN_CARDS
-from pegout.judge.table.facts.context import Context, Finder
+from pegout.judge.table.facts.context import Context as Context, Finder
 from pegout.judge.table.facts.scores import SCORE_FACTS, SEEN_SCORES
 
 BY_NAME = {**CARD_FACTS, **SCORE_FACTS}
@@ -21,6 +21,3 @@ def known_facts(at: Context, asked: Mapping[str, FactSpec]) -> dict[str, Value]:
     finders = {key: SEEN.get(spec.seen) or BY_NAME.get(key) for key, spec in asked.items()}
     found = {key: finder(at) for key, finder in finders.items() if finder is not None}
     return {key: value for key, value in found.items() if value is not None}
-
-
-__all__ = ["SEEN", "Context", "known_facts"]
