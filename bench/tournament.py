@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.tournament.cards.result import GameRecord, Result, Scheduled, counted
-from pegout.tournament.cards.tally import Tally, add, take_away, tallies_of, total
+from pegout.tournament.cards.tally import CardTally, add, take_away, tallies_of, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
@@ -46,7 +46,7 @@ class Field(NamedTuple):
 
     profile: Profile
     games: list[GameRecord]
-    tallies: dict[int, Tally]
+    tallies: dict[int, CardTally]
     names: dict[int, str]
     owed: dict[int, int]
 

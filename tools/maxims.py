@@ -40,7 +40,7 @@ from pegout.analysis.maxims import (
     laying_of,
     measured,
 )
-from pegout.analysis.pegging import LaidCard, Play, lay_values
+from pegout.analysis.pegging import LaidCard, PlaySoFar, lay_values
 from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import DEALER, PONE, average_cribs
@@ -167,7 +167,7 @@ def _add_throws(
 # ---------------------------------------------------------------- the play
 
 
-def turns(deals: Deals) -> Iterator[list[Play]]:
+def turns(deals: Deals) -> Iterator[list[PlaySoFar]]:
     """The turns of each deal, as the seat whose turn it was knew them."""
     for dealt, crib, laid in zip(deals.dealt, deals.crib, deals.laid, strict=True):
         pone, dealer = set(dealt[:12:2].tolist()), set(dealt[1:12:2].tolist())
@@ -179,7 +179,7 @@ def turns(deals: Deals) -> Iterator[list[Play]]:
 
 def _turns(
     hands: Mapping[int, set[int]], seen: Mapping[int, tuple[int, ...]], laid: Sequence[int]
-) -> Iterator[Play]:
+) -> Iterator[PlaySoFar]:
     so_far: tuple[LaidCard, ...] = ()
     count = 0
     for code in laid:
@@ -188,14 +188,14 @@ def _turns(
         fresh = not so_far or count == THIRTY_ONE or count + PACK[code].pips > THIRTY_ONE
         left = tuple(sorted(hands[role] - {card.code for card in so_far}))
         alone = not fresh and so_far[-1].role == role
-        yield Play(2, role, left, seen[role], so_far, (1 - role,) if alone else (), fresh)
+        yield PlaySoFar(2, role, left, seen[role], so_far, (1 - role,) if alone else (), fresh)
         so_far = (*so_far, LaidCard(role, code, fresh))
         count = PACK[code].pips + (0 if fresh else count)
 
 
-def found_turns(seed: str, most: int) -> dict[str, list[Play]]:
+def found_turns(seed: str, most: int) -> dict[str, list[PlaySoFar]]:
     """For each maxim of the play, turns at which it speaks, at most one of each deal."""
-    found: dict[str, list[Play]] = {maxim.id: [] for maxim in PLAY_MAXIMS}
+    found: dict[str, list[PlaySoFar]] = {maxim.id: [] for maxim in PLAY_MAXIMS}
     policy, rules = bulk_policy(), rules_for(ruleset(MODEL_RULES))
     for start in range(0, DEALS, PORTION):
         deals = play_deals([policy, policy], rules, seed, range(start, start + PORTION))
@@ -206,7 +206,7 @@ def found_turns(seed: str, most: int) -> dict[str, list[Play]]:
     return found
 
 
-def _add_turns(found: dict[str, list[Play]], deal: Sequence[Play], most: int) -> None:
+def _add_turns(found: dict[str, list[PlaySoFar]], deal: Sequence[PlaySoFar], most: int) -> None:
     seen = [(play, laying_of(play)) for play in deal]
     for maxim in PLAY_MAXIMS:
         if len(found[maxim.id]) < most:
@@ -235,7 +235,7 @@ def score_for(maxim: Maxim, number: int) -> tuple[int, int]:
 
 
 @lru_cache(None)
-def values_at(play: Play, score: tuple[int, int]) -> Values:
+def values_at(play: PlaySoFar, score: tuple[int, int]) -> Values:
     """Each card that may be laid, in points and in chances to win."""
     book = ruleset(MODEL_RULES)
     stake = stake_for(play, score, book, book.game.target.value)
@@ -244,7 +244,7 @@ def values_at(play: Play, score: tuple[int, int]) -> Values:
 
 
 @lru_cache(None)
-def _points(play: Play) -> dict[int, float]:
+def _points(play: PlaySoFar) -> dict[int, float]:
     return lay_values(play)
 
 

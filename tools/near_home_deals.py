@@ -47,7 +47,7 @@ from pegout.kernels.pegging import (
     play_out,
 )
 from pegout.kernels.policies import Dealt, card_in, four_number, thrown_number
-from pegout.kernels.rules import Rules, left_of
+from pegout.kernels.rules import KernelRules, left_of
 from pegout.kernels.show import FLUSH, show_counts
 from pegout.kernels.stream import CHOICES, STEP, WHOLE, Word, fraction, mixed, seed_number
 from pegout.kernels.tables import JACK, KEYS, RANK
@@ -233,7 +233,7 @@ def _finish_all(  # noqa: PLR0915 - one walk
     """Play a deal for each row of the log but the last; `numbers` are the rules, the first deal,
     both scores, the game hole and how many hands are drawn for each lay.
     """
-    rules = Rules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    rules = KernelRules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     first, target, draws = numbers[6], numbers[9], numbers[10]
     for row in range(len(log) - 1):
         packs = mixed(seed + Word(first + row) * STEP)
@@ -310,7 +310,7 @@ def _finish_all(  # noqa: PLR0915 - one walk
 
 
 def finish_deals(
-    aims: Aims, rules: Rules, seed: str, deals: range, scores: tuple[int, int], draws: int
+    aims: Aims, rules: KernelRules, seed: str, deals: range, scores: tuple[int, int], draws: int
 ) -> tuple[Deals, float, float]:
     """Deals of two hands from the dealer's score and the pone's, each played to its end; and how
     often dealer and pone expected to win when they threw. With no draws cards are laid for points.

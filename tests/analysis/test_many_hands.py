@@ -9,7 +9,7 @@ import pytest
 
 from pegout.analysis.pegging import (
     LaidCard,
-    Play,
+    PlaySoFar,
     at_a_glance,
     believed,
     lay_values,
@@ -41,7 +41,7 @@ def ranks_of(hand: int) -> list[int]:
 
 def test_all_see_who_is_alone_and_who_could_not_lay() -> None:
     table = laid("1:TH 2:8C 0:KD 1:2D 1:AD")
-    shown = shown_by(Play(3, 2, codes("9C 9D 9S"), codes("4C 4D"), table, fresh=True))
+    shown = shown_by(PlaySoFar(3, 2, codes("9C 9D 9S"), codes("4C 4D"), table, fresh=True))
     first, second, third = shown.turns[1]
     assert first == (10, 0x0, 0, 0, 4)
     assert second == (2, 0xA8D, 28, 0, 3)
@@ -52,7 +52,7 @@ def test_all_see_who_is_alone_and_who_could_not_lay() -> None:
 
 def test_the_end_of_a_series_is_seen_by_all() -> None:
     table = laid("1:TH 2:8C 0:9D / 1:2D")
-    shown = shown_by(Play(3, 2, codes("9C 9H 9S"), codes("4C 4D"), table))
+    shown = shown_by(PlaySoFar(3, 2, codes("9C 9H 9S"), codes("4C 4D"), table))
     assert shown.above == [4, 4, 4]
 
 
@@ -61,7 +61,7 @@ def test_nobody_is_thought_to_hold_what_it_could_have_laid(hands: int) -> None:
     """Seat 2 laid nothing at 30, so it has no ace, and three of the cards nobody has seen."""
     table = laid("1:KH 2:8C 0:KD 1:2H" if hands == 3 else "1:KH 2:4C 3:4D 0:TD 1:2H")
     own = 3 % hands
-    turn = Play(hands, own, codes("5C 6S 6D"), codes("2C 9H"), table, passed=(2,))
+    turn = PlaySoFar(hands, own, codes("5C 6S 6D"), codes("2C 9H"), table, passed=(2,))
     left_in, upto = believed(turn, unseen_by(turn, set(range(hands))))
     held = [ranks_of(hand) for hand in left_in[2][np.diff(upto[2], prepend=0.0) > 0]]
     assert held
@@ -71,7 +71,7 @@ def test_nobody_is_thought_to_hold_what_it_could_have_laid(hands: int) -> None:
 def test_a_card_is_worth_its_average_over_all_ways_to_deal_what_is_hidden() -> None:
     """A card each is left, and a series begins: 2 lays, then 0, then 1, who has the last card."""
     table = laid("1:TH 2:8C 0:9D / 1:KC 2:KD 0:TC / 1:JC 2:7H 0:7D")
-    play = Play(3, 2, codes("6S"), codes("4C 4D"), table, fresh=True)
+    play = PlaySoFar(3, 2, codes("6S"), codes("4C 4D"), table, fresh=True)
     unseen = unseen_by(play, {0, 1, 2})
     left_in, upto = believed(play, unseen)
     likely = np.diff(upto, axis=1, prepend=0.0)
@@ -96,5 +96,5 @@ def _lead(*ranks: int) -> float:
 def test_where_no_hand_explains_what_was_laid_a_glance_must_do() -> None:
     """No pack has one ace four times; whoever is asked to lay then still lays."""
     table = tuple(LaidCard(1, code, place == 0) for place, code in enumerate((0, 0, 0, 0)))
-    play = Play(3, 2, codes("6S 7S 8D JC"), codes("4C 4D"), table)
+    play = PlaySoFar(3, 2, codes("6S 7S 8D JC"), codes("4C 4D"), table)
     assert lay_values(play, seed=1).keys() == at_a_glance(play).keys()

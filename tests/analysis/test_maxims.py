@@ -26,7 +26,7 @@ from pegout.analysis.maxims import (
     verdict,
     worth_of,
 )
-from pegout.analysis.pegging import Play
+from pegout.analysis.pegging import PlaySoFar
 from pegout.cards import PACK, parse_cards
 from pegout.kernels import play_deals, rules_for
 from pegout.rulesets import ruleset
@@ -179,7 +179,7 @@ def test_the_turns_of_a_deal_are_those_that_were_played() -> None:
             assert _whose_turn_it_is(play, count)
 
 
-def _whose_turn_it_is(play: Play, count: int) -> bool:
+def _whose_turn_it_is(play: PlaySoFar, count: int) -> bool:
     """The other laid last, or has nothing that can be laid."""
     if not play.laid or play.laid[-1].role != play.role:
         return True

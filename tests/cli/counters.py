@@ -16,7 +16,7 @@ from pegout.players import LEVELS, Driver
 from pegout.rulesets import Ruleset, ruleset
 from pegout.scoring import THIRTY_ONE, count_of, score_play, score_show, total
 from pegout.seating import Seat
-from pegout.terminal.line import Chair, Lines, LineTable
+from pegout.terminal.line import Lines, LineTable, TerminalSeat
 
 NAMES = ("Ann", "Bea", "Cal", "Dot")
 MOST_QUESTIONS = 5_000
@@ -117,7 +117,7 @@ def played(
 ) -> Driver:
     """A whole game in this process: the person is told the lines and asked the questions."""
     players = [LEVELS[level](f"{seed} {seat}") for seat in range(1, hands)]
-    driver = Driver((Chair(), *players))
+    driver = Driver((TerminalSeat(), *players))
     driver.give(StartMatch(ruleset(rules), NAMES[:hands], counting=counting, muggins=muggins))
     asked = 0
 

@@ -19,7 +19,7 @@ from pegout.players import Driver, GreedyPlayer
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 from pegout.seating import Seat
-from pegout.terminal.line import Chair, Lines, LineTable
+from pegout.terminal.line import Lines, LineTable, TerminalSeat
 from pegout.terminal.questions import question as asked
 
 SLIP = r"(Type |Press |There is |No |You have |A go |A count |Muggins |Your hand is not|'|It is )"
@@ -85,7 +85,7 @@ def read(
 ) -> Reader:
     """A whole game in plain lines, against players who see everything."""
     players = [Sharp(f"{seed} {seat}") for seat in range(1, hands)]
-    driver = Driver((Chair(), *players))
+    driver = Driver((TerminalSeat(), *players))
     driver.give(StartMatch(ruleset(rules), NAMES[:hands], counting=counting, muggins=muggins))
     lines = Lines(reader.lines.append, reader.ask, lambda: None)
     LineTable(driver, Seat(0), lines).game(lambda: seed_from(seed))

@@ -12,7 +12,7 @@ from pegout.judge import case, cases, facts_needed, known_in
 from pegout.judge.cases.model import Case, choices
 from pegout.judge.ruling.interview import Walk, walk
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
-from pegout.service.views.judge_desk import Finding, find_case
+from pegout.service.views.judge_desk import FoundCase, find_case
 
 IDS = re.compile("|".join(rf"(?<![\w-]){re.escape(one.id)}(?![\w-])" for one in cases()))
 
@@ -36,7 +36,7 @@ def told(book: Ruleset, one: Case) -> Iterator[dict[str, str]]:
         open_ends += [{**facts, key: answer} for answer in answers]
 
 
-def shown(found: Finding) -> Iterator[str]:
+def shown(found: FoundCase) -> Iterator[str]:
     yield from (found.when, found.clauses, found.problem, *found.said, *found.reasons)
     yield from found.notes
     for one in found.questions:

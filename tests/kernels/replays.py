@@ -10,7 +10,7 @@ from tests.table import Table
 from pegout.cards import PACK
 from pegout.game import Cut, Deal, GameState, LayAway, Phase, Play, PlayerCommand, events as e
 from pegout.game.legal import CutDuty, duty_of, seats_due
-from pegout.kernels import Deals, Games, parts
+from pegout.kernels import BulkGames, Deals, parts
 from pegout.kernels.games import SOURCES
 from pegout.rulesets import Ruleset
 from pegout.scoring import total
@@ -84,7 +84,7 @@ def play_again(table: Table, deals: Deals, row: int, watch: Watcher | None = Non
 
 
 def hold_equal(
-    games: Games, deals: Deals, book: Ruleset, target: int, watch: Watcher | None = None
+    games: BulkGames, deals: Deals, book: Ruleset, target: int, watch: Watcher | None = None
 ) -> list[e.GameEnded]:
     """Play every game again; its scores must be the same in every deal, and so must its end.
 

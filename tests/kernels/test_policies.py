@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pegout.analysis.pegging import LaidCard, Play, at_a_glance
+from pegout.analysis.pegging import LaidCard, PlaySoFar, at_a_glance
 from pegout.analysis.tables import learnt_values
 from pegout.cards import PACK
 from pegout.kernels import Deals, Policy, play_deals, rules_for, score_hands
@@ -141,7 +141,7 @@ def test_a_learnt_lay_is_the_one_that_a_player_makes_at_a_glance(hands: int) -> 
             assert worth[code] == max(worth.values()), play
 
 
-def _turns(deals: Deals, row: int, hands: int) -> Iterator[tuple[Play, int]]:
+def _turns(deals: Deals, row: int, hands: int) -> Iterator[tuple[PlaySoFar, int]]:
     """Every turn of a deal as its seat sees it, and the card laid; seat 0 is the dealer."""
     each, away = (6, 2) if hands == 2 else (5, 1)
     held = {}
@@ -161,7 +161,7 @@ def _turns(deals: Deals, row: int, hands: int) -> Iterator[tuple[Play, int]]:
         role = able[0]
         passed += [other for other in turn[: turn.index(role)] if count]
         hand, fresh = tuple(held[role]), count == 0
-        yield Play(hands, role, hand, (), tuple(laid), tuple(passed), fresh), code
+        yield PlaySoFar(hands, role, hand, (), tuple(laid), tuple(passed), fresh), code
         laid.append(LaidCard(role, code, fresh))
         held[role].remove(code)
         last, count = role, count + pips(code)

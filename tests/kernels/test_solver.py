@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from pegout.cards import PACK, Card
 from pegout.errors import CardError
-from pegout.kernels import Standing, solve_lays, solve_play
+from pegout.kernels import PlayState, solve_lays, solve_play
 from pegout.kernels.solver import DEALER, FAR, NOT_LAID, OUT, PONE
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, count_of, score_play, total
@@ -95,7 +95,7 @@ def test_positions_in_the_middle_with_sides_near_home() -> None:
         if not hands[turn]:
             turn = 1 - turn
         needs = chance.choice([(FAR, FAR), (chance.randint(1, 6), chance.randint(1, 6))])
-        standing = Standing(tuple(card.code for card in series), turn, last, *needs)
+        standing = PlayState(tuple(card.code for card in series), turn, last, *needs)
         expected = search(hands, series, turn, last, needs)
         assert solve_play(codes(hands[0]), codes(hands[1]), standing).tolist() == [expected]
         by_card = solve_lays(codes(hands[0]), codes(hands[1]), standing)[0].tolist()
@@ -134,5 +134,5 @@ def test_what_is_no_position_is_refused(
 ) -> None:
     with pytest.raises(CardError, match=reason):
         solve_play(
-            np.array(pone, np.uint8), np.array(dealer, np.uint8), Standing(series, last=PONE)
+            np.array(pone, np.uint8), np.array(dealer, np.uint8), PlayState(series, last=PONE)
         )

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pegout import PACK, Card, analyse_discard, ruleset
-from pegout.analysis.pegging import LaidCard, Play, at_a_glance, lay_values
+from pegout.analysis.pegging import LaidCard, PlaySoFar, at_a_glance, lay_values
 from pegout.analysis.stakes import stake_for
 from pegout.kernels import compiling
 from pegout.players.levels.evgreedy import throws_of
@@ -49,18 +49,18 @@ def hand_of(seed: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 def lead(seed: str) -> Any:
     hand, seen, _ = hand_of(seed)
-    return lay_values(Play(2, 1, hand, seen))
+    return lay_values(PlaySoFar(2, 1, hand, seen))
 
 
 def answered(seed: str) -> Any:
     hand, seen, laid = hand_of(seed)
-    play = Play(2, 0, hand, seen, (LaidCard(1, laid, True),))
+    play = PlaySoFar(2, 0, hand, seen, (LaidCard(1, laid, True),))
     return [lay_values(play), at_a_glance(play)]
 
 
 def near_home(seed: str) -> Any:
     hand, seen, laid = hand_of(seed)
-    play = Play(2, 0, hand, seen, (LaidCard(1, laid, True),))
+    play = PlaySoFar(2, 0, hand, seen, (LaidCard(1, laid, True),))
     return lay_values(play, stake=stake_for(play, (115, 112), ruleset("acc"), 121))
 
 

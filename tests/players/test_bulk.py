@@ -11,7 +11,7 @@ from tests.table import Table
 
 from pegout import house_ruleset
 from pegout.game import Event, StartMatch
-from pegout.kernels import Deals, Games, record_games, rules_for
+from pegout.kernels import BulkGames, Deals, record_games, rules_for
 from pegout.players import LEVELS
 from pegout.players.duplicate import DuplicatePairs, Entrant
 from pegout.players.simulation import (
@@ -38,7 +38,7 @@ def match_of(rules: str, names: tuple[str, ...]) -> StartMatch:
     return StartMatch(ruleset(rules), tuple(f"seat {seat}" for seat in range(len(names))))
 
 
-def logs_again(games: Games, deals: Deals, book: Ruleset) -> list[list[Event]]:
+def logs_again(games: BulkGames, deals: Deals, book: Ruleset) -> list[list[Event]]:
     """The kernels' games as the explained engine tells them."""
     row, logs, hands = 0, [], len(games.spread)
     for number in range(len(games.winner)):

@@ -6,8 +6,8 @@ import pytest
 from tests.games import whole_log
 
 from pegout.game import Event, events as e
-from pegout.players.simulation import Tally
-from pegout.players.totals import Summary
+from pegout.players.simulation import GameTally
+from pegout.players.totals import SimulationSummary
 from pegout.scoring import total
 
 TABLES = [("acc", 2), ("bicycle", 3), ("club_teams", 4)]
@@ -17,8 +17,8 @@ def logs_of(rules: str, hands: int) -> list[list[Event]]:
     return [whole_log(rules, hands, f"tally {number}") for number in range(6)]
 
 
-def summary_of(logs: list[list[Event]], hands: int) -> Summary:
-    tally = Tally(hands)
+def summary_of(logs: list[list[Event]], hands: int) -> SimulationSummary:
+    tally = GameTally(hands)
     for log in logs:
         tally.add(log)
     return tally.summary()

@@ -11,7 +11,7 @@ from tests.games import TABLES, steps, whole_log
 from pegout.cards import PACK, Card
 from pegout.game import NEW_TABLE, GameState, Phase, decide, events as e, replay
 from pegout.game.codec import event_from_data, event_from_json, event_to_data, event_to_json
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.record import (
     check,
     prove,
@@ -47,7 +47,7 @@ def test_replay_equals_live(table: tuple[str, int], seed: str) -> None:
     log: list[e.Event] = []
     before = NEW_TABLE
     for command, events, state in steps(*table, seed, match_to=2):
-        course = Course(before)
+        course = GameCourse(before)
         course.happen(*events)
         assert decide(before, command) == events
         assert course.state == state

@@ -88,7 +88,7 @@ def test_a_long_key_is_seen_however_it_is_written(key: str) -> None:
 def test_d1_after_twenty_faults_nothing_more_is_looked_at(rules: int, counted: Counted) -> None:
     """The same work for ten times as many faults: lines numbered once, twenty names compared."""
     counted.count(toml_text, "get_close_matches")
-    counted.count(toml_text.Page, "_number_lines")
+    counted.count(toml_text.TomlPage, "_number_lines")
     text = 'id = "x"\nname = "x"\nbase = "mcallen"\n[games]\n'
     text += "".join(f"k{number} = 1\n" for number in range(rules))
     found = faults(house_profile, ProfileError, text)

@@ -23,8 +23,8 @@ from pegout.server.security.rate_limits import (
     GUESTS,
     OWN,
     STRANGERS,
-    Asking,
     Limits,
+    Requester,
 )
 from pegout.service.quotas import VISITORS_AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
@@ -117,7 +117,7 @@ def test_a_bucket_fills_again() -> None:
 
 
 def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
-    limits, hall = Limits(lambda: 0.0), Asking("hall")
+    limits, hall = Limits(lambda: 0.0), Requester("hall")
     assert sum(limits.lets("ann", hall) for _ in range(10_000)) == OWN.burst
     strangers = [hall._replace(browser=str(number)) for number in range(10_000)]
     assert sum(limits.lets("", one) for one in strangers) == STRANGERS.burst
@@ -126,7 +126,7 @@ def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
     assert not limits.lets("bob", hall)
     assert limits.wait_of("bob", hall._replace(cost=60.0)) == 60.0 / ADDRESS.per_second
     assert limits.lets("bob", hall._replace(kind="beat"))
-    assert limits.lets("bob", Asking("home"))
+    assert limits.lets("bob", Requester("home"))
 
 
 A_FLOOD = 1000
@@ -170,7 +170,7 @@ async def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
 
 def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:
     now = 0.0
-    limits, door = Limits(lambda: now), Asking("hall", kind="door")
+    limits, door = Limits(lambda: now), Requester("hall", kind="door")
     flood = [door._replace(browser=str(number)) for number in range(10 * A_FLOOD)]
     for asking in flood:
         limits.lets("", asking)

@@ -16,7 +16,7 @@ from pegout.players.levels.simple import GreedyPlayer
 from pegout.seating import Seat
 from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text
-from pegout.service.history.statistics import Dealt, Statistics, counted
+from pegout.service.history.statistics import DealtHands, Statistics, counted
 from pegout.service.quotas import VISITORS_AT_ONE_ADDRESS, Quotas
 from pegout.service.rate_limit import Buckets, Size
 from pegout.service.tables import requests as a
@@ -254,7 +254,7 @@ async def test_only_whole_games_of_two_hands_tell_of_the_first_deal(
     await do(tables, table, a.Sit("Ann"), "g-ann")
     for _ in range(settings.hands - 1):
         await do(tables, table, a.SeatComputer("greedy"), "g-ann")
-    dealt = counted(Dealt(), await Person(tables, table, "g-ann").play())
+    dealt = counted(DealtHands(), await Person(tables, table, "g-ann").play())
     assert sum(dealt.ranks) > 0
     assert dealt.first_dealer.tries == 0
 

@@ -18,7 +18,7 @@ from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.service.history.statistics import Dealt, OwnDeals, stat_page
+from pegout.service.history.statistics import DealtHands, OwnDeals, stat_page
 from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.computers import Computers
 from pegout.service.tables.hints import Hint, HintKind, hint, lay_reason
@@ -240,7 +240,7 @@ async def test_hints_are_refused_with_a_reason() -> None:
 
 
 def test_statistics_name_ranks_as_players_do() -> None:
-    words = [line.what for line in stat_page(Dealt(), OwnDeals()).starters]
+    words = [line.what for line in stat_page(DealtHands(), OwnDeals()).starters]
     assert "the starter is a ten" in words
     assert "the starter is an ace" in words
     assert not [what for what in words if CODE.search(what)]

@@ -16,7 +16,7 @@ from pegout.errors import Rejection
 from pegout.service.meets.meets import Conditions, Meets, NoMeet, StepsTaken
 from pegout.service.meets.passes import Passes
 from pegout.service.views.phone.game import PhoneCommand, changes_nothing
-from pegout.store import Change, Conflict, Repeated, Row, Saved, Store, StoreDown, open_store
+from pegout.store import Change, Conflict, Repeated, Saved, Store, StoreDown, StreamRow, open_store
 from pegout.store.memory import MemoryStore
 from pegout.tournament.cards.result import Side
 from pegout.tournament.meet import commands as c
@@ -254,7 +254,7 @@ class Counting(MemoryStore):
 
     reads = 0
 
-    def read(self, stream: str, after: int = 0) -> list[Row]:
+    def read(self, stream: str, after: int = 0) -> list[StreamRow]:
         self.reads += 1
         return super().read(stream, after)
 

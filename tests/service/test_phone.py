@@ -26,7 +26,7 @@ from pegout.service.views.phone.game import (
     in_players_words,
 )
 from pegout.service.views.phone.page import SITS_OUT, Leg, PhoneView, phone_place, phone_view
-from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
@@ -377,7 +377,7 @@ def test_a_spread_of_one_digit_has_a_nought_before_it() -> None:
 def test_a_ruled_card_says_what_was_ruled_and_a_volunteers_nothing() -> None:
     desk = called("acc", 6)
     one = desk.game(1).entries[0]
-    line = CardLine(True, 121, 0, 2, plus=16)
+    line = PaperLine(True, 121, 0, 2, plus=16)
     desk.do(c.RuleResult("d", 1, won(), "worse of two", lines=(line, None)))
     assert see(desk, one).card.rows[0][2:] == ("2", "16", "", "ruled")
 

@@ -13,7 +13,7 @@ from pegout.service.history.games import delete_game
 from pegout.service.history.statistics import (
     LAST,
     Beside,
-    Dealt,
+    DealtHands,
     Held,
     LastGames,
     Statistics,
@@ -55,7 +55,7 @@ async def test_each_seat_is_counted_as_dealer_and_as_pone(store: Store) -> None:
     tables = site(store)
     Computers(tables)
     table = await against_greedy(tables)
-    dealt = counted(Dealt(), table)
+    dealt = counted(DealtHands(), table)
     assert set(dealt.held) == {"seat 1", "seat 2", "people against greedy", "greedy"}
     assert dealt.held["seat 1"] == dealt.held["people against greedy"]
     assert dealt.held["seat 2"] == dealt.held["greedy"]
@@ -143,4 +143,4 @@ async def test_games_of_three_hands_are_not_set_beside_one_other(store: Store) -
     over = await Person(tables, table, "g-ann").play()
     assert over.seat_of("g-ann") == Seat(0)
     assert (await LastGames(store).of("g-ann")).games == 0
-    assert counted(Dealt(), over).held == {}
+    assert counted(DealtHands(), over).held == {}

@@ -23,7 +23,7 @@ from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import show
-from pegout.store import Row, Store, open_store
+from pegout.store import Store, StreamRow, open_store
 
 CUT = a.Act(Cut(Seat(0), "first_deal", 10))
 
@@ -303,7 +303,7 @@ async def test_what_is_accepted_is_not_looked_up_in_the_store(
     here, _, table = await two_processes(store)
     read, looked = store.read, list[str]()
 
-    def noted(stream: str, after: int = 0) -> list[Row]:
+    def noted(stream: str, after: int = 0) -> list[StreamRow]:
         looked.append(stream)
         return read(stream, after)
 

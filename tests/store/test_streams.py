@@ -7,13 +7,23 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 from tests.store.databases import append
 
-from pegout.store import Change, Conflict, Facts, Heading, Outcome, Repeated, Row, Saved, Store
+from pegout.store import (
+    Change,
+    Conflict,
+    Facts,
+    Heading,
+    Outcome,
+    Repeated,
+    Saved,
+    Store,
+    StreamRow,
+)
 
 
 def test_rows_are_read_back_in_their_order_with_versions_and_times(store: Store) -> None:
     assert store.append(Change("t", 0, (b"a", b"\0\xff"))).result() == Saved(2, 1.0)
     assert store.append(Change("t", 2, (b"",))).result() == Saved(3, 2.0)
-    whole = [Row(1, b"a", 1.0), Row(2, b"\0\xff", 1.0), Row(3, b"", 2.0)]
+    whole = [StreamRow(1, b"a", 1.0), StreamRow(2, b"\0\xff", 1.0), StreamRow(3, b"", 2.0)]
     assert store.read("t") == whole
     assert store.read("t", after=1) == whole[1:]
     assert store.read("t", after=3) == []

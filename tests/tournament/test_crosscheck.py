@@ -8,8 +8,8 @@ from tests.tournament.field import Field, Game, won
 from pegout.tournament.cards.claim import Claim, claim_from, claimed_line, rule_on
 from pegout.tournament.cards.paper import ClaimedGame, apparent_qualifiers, as_records, cross_check
 from pegout.tournament.cards.result import (
-    CardLine,
     GameRecord,
+    PaperLine,
     Result,
     Scheduled,
     card_lines,
@@ -166,7 +166,7 @@ def test_the_cards_to_look_at_are_named() -> None:
 
 def test_one_sided_and_ruled_games_are_left_out_of_the_balance() -> None:
     ghost = counted(ACC, Scheduled(1, 1, (1, 2), ghost=1), Result("played", (121, 90)))
-    odd = CardLine(True, 121, 0, 2, plus=16), CardLine(False, 104, 17, 0, minus=17)
+    odd = PaperLine(True, 121, 0, 2, plus=16), PaperLine(False, 104, 17, 0, minus=17)
     by_rule = GameRecord(2, 2, (1, 2), Result("played", winner=0), odd, ruled=True)
     found = balance([ghost, by_rule], NAMES)
     assert found.even

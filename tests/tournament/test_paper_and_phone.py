@@ -6,7 +6,7 @@ import pytest
 from tests.tournament.desk import Desk, running, won
 
 from pegout.service.views.desk.games import disputes
-from pegout.tournament.cards.claim import ScoreLine
+from pegout.tournament.cards.claim import CardScoreLine
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
@@ -87,7 +87,7 @@ def test_two_cards_that_say_the_same_do_not_go_over_the_paper() -> None:
     desk.do(c.RecordResult("d", 1, won(loser=70)))
     sides: tuple[tuple[Side, int], ...] = ((0, 121), (1, 60))
     for side, points in sides:
-        desk.do(c.WriteLine("d", 1, side, ScoreLine(points)))
+        desk.do(c.WriteLine("d", 1, side, CardScoreLine(points)))
         assert desk.game(1).state == "disputed"
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from tests.tournament.desk import Desk, names, running, stamp, won
 
-from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.finish import advancing
 from pegout.tournament.meet import commands as c
 from pegout.tournament.pairing import notes_of
@@ -18,7 +18,7 @@ MCALLEN, SASG = profile("mcallen"), profile("sasg")
 ABSENT = Result("forfeit", winner=0)
 
 
-def lines(desk: Desk, number: int = 1) -> tuple[CardLine, CardLine]:
+def lines(desk: Desk, number: int = 1) -> tuple[PaperLine, PaperLine]:
     one, other = desk.game(number).lines
     assert one is not None
     assert other is not None
@@ -299,7 +299,7 @@ def test_A20_who_forfeits_writes_121_and_the_director_may_rule_otherwise() -> No
     desk = running("sasg", 4)
     desk.do(c.RecordResult("d", 1, ABSENT))
     assert [line.left for line in lines(desk)] == [0, 121]
-    lighter = CardLine(False, 60, 61, 0)
+    lighter = PaperLine(False, 60, 61, 0)
     desk.do(c.RuleResult("d", 1, ABSENT, "called away by the convenor", lines=(None, lighter)))
     assert [line.left for line in lines(desk)] == [0, 61]
     assert desk.refused(c.RuleResult("d", 1, ABSENT, " ", lines=(None, lighter))).code == (

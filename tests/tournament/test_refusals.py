@@ -41,8 +41,8 @@ import pegout.tournament
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament.bracket import begin, with_result, withdraw
-from pegout.tournament.cards.claim import Claim, ScoreLine, copied
-from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.cards.claim import CardScoreLine, Claim, copied
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.log import NEW_LOG, Redo, Restore, Undo, take
@@ -248,7 +248,7 @@ ROWS = [
     Row(started, c.RuleResult("d", 2, won(), " "), "no_reason", "gives its reason"),
     Row(
         started,
-        c.RuleResult("d", 2, won(), "x", lines=(None, CardLine(False, 999, 0, 0))),
+        c.RuleResult("d", 2, won(), "x", lines=(None, PaperLine(False, 999, 0, 0))),
         "bad_line",
         "0 to 121",
     ),
@@ -275,11 +275,17 @@ ROWS = [
     Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
     Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
-    Row(started, c.WriteLine("men", 13, 0, ScoreLine(points=9)), "no_such_game", "see the plan"),
-    Row(started, c.WriteLine("men", 1, 0, ScoreLine(left=9)), "other_card", "the bonus"),
-    Row(started, c.WriteLine("men", 1, 0, ScoreLine(bonus=9)), "other_card", "own score"),
-    Row(started, c.WriteLine("men", 1, 0, ScoreLine(points=122)), "bad_figure", "from 0 to 121"),
-    Row(started, c.WriteLine("d", 2, 0, ScoreLine(points=121)), "spread_card", "plus and minus"),
+    Row(
+        started, c.WriteLine("men", 13, 0, CardScoreLine(points=9)), "no_such_game", "see the plan"
+    ),
+    Row(started, c.WriteLine("men", 1, 0, CardScoreLine(left=9)), "other_card", "the bonus"),
+    Row(started, c.WriteLine("men", 1, 0, CardScoreLine(bonus=9)), "other_card", "own score"),
+    Row(
+        started, c.WriteLine("men", 1, 0, CardScoreLine(points=122)), "bad_figure", "from 0 to 121"
+    ),
+    Row(
+        started, c.WriteLine("d", 2, 0, CardScoreLine(points=121)), "spread_card", "plus and minus"
+    ),
     Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
     Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
     Row(started, c.CrossCheck("d"), "no_cards", "write them first"),

@@ -10,7 +10,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.service.views.desk.games import compared
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import Claim, ScoreLine
+from pegout.tournament.cards.claim import CardScoreLine, Claim
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet import commands as c, events as e
@@ -158,7 +158,7 @@ def test_no_card_and_no_claim_of_a_round_that_was_not_called() -> None:
     """As results from paper: where rounds are called, a card of another is on the wrong line."""
     for book, card in (
         ("acc", c.WriteCard("d", 5, 0, plus(17))),
-        ("sasg", c.WriteLine("d", 9, 0, ScoreLine(left=0))),
+        ("sasg", c.WriteLine("d", 9, 0, CardScoreLine(left=0))),
         ("acc", c.Claim("d", 5, 0, won())),
     ):
         desk = running(book, 8, rounds=3 if book == "acc" else None, small="circle")

@@ -8,8 +8,8 @@ from tests.tournament.desk import running
 from pegout.tournament.cards.result import Result
 from pegout.tournament.profile import profile
 from pegout.tournament.spreadsheets.games import (
+    GameSheet,
     ResultsError,
-    Sheet,
     match_results,
     read_results,
     results_table,
@@ -18,7 +18,7 @@ from pegout.tournament.spreadsheets.games import (
 HEADER = "round,player_a,score_a,player_b,score_b"
 
 
-def read(text: str, book: str = "acc") -> Sheet:
+def read(text: str, book: str = "acc") -> GameSheet:
     return read_results(text, profile(book), "r.csv")
 
 

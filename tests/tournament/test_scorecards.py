@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.cards.claim import ScoreLine, agreed, by_card, differences, refuse_line
+from pegout.tournament.cards.claim import CardScoreLine, agreed, by_card, differences, refuse_line
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
@@ -14,19 +14,19 @@ from pegout.tournament.narration.log import told_log
 from pegout.tournament.profile import profile
 
 
-def both(mine: int, theirs: int | None) -> ScoreLine:
-    return ScoreLine(points=mine, theirs=theirs)
+def both(mine: int, theirs: int | None) -> CardScoreLine:
+    return CardScoreLine(points=mine, theirs=theirs)
 
 
-def left(figure: int) -> ScoreLine:
-    return ScoreLine(left=figure)
+def left(figure: int) -> CardScoreLine:
+    return CardScoreLine(left=figure)
 
 
-def bonus(points: int, more: int | None = None) -> ScoreLine:
-    return ScoreLine(points=points, bonus=more)
+def bonus(points: int, more: int | None = None) -> CardScoreLine:
+    return CardScoreLine(points=points, bonus=more)
 
 
-def written(book: str, one: ScoreLine, other: ScoreLine) -> Desk:
+def written(book: str, one: CardScoreLine, other: CardScoreLine) -> Desk:
     desk = running(book, 4, rounds=2)
     desk.do(c.WriteLine("d", 1, 0, one))
     assert desk.game(1).state == "one_claim"
@@ -47,7 +47,7 @@ def written(book: str, one: ScoreLine, other: ScoreLine) -> Desk:
     ],
 )
 def test_two_cards_that_say_the_same_are_the_result_of_the_game(
-    book: str, one: ScoreLine, other: ScoreLine, scores: tuple[int, int]
+    book: str, one: CardScoreLine, other: CardScoreLine, scores: tuple[int, int]
 ) -> None:
     desk = written(book, one, other)
     game = desk.game(1)
@@ -78,7 +78,7 @@ def test_two_cards_that_say_the_same_are_the_result_of_the_game(
     ],
 )
 def test_two_cards_that_differ_are_in_dispute_with_what_the_book_says(
-    book: str, one: ScoreLine, other: ScoreLine, words: str, clause: str
+    book: str, one: CardScoreLine, other: CardScoreLine, words: str, clause: str
 ) -> None:
     desk = written(book, one, other)
     assert desk.game(1).state == "disputed"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from pegout.tournament.cards.result import (
-    CardLine,
+    PaperLine,
     Result,
     ResultKind,
     Side,
@@ -245,7 +245,7 @@ def results(draw: st.DrawFn) -> Result:
     return Result(kind, (high, low) if winner == 0 else (low, high))
 
 
-def lines_of(book: str, drawn: list[Result]) -> list[CardLine]:
+def lines_of(book: str, drawn: list[Result]) -> list[PaperLine]:
     return [line for one in drawn for line in card_lines(profile(book), one) if line is not None]
 
 

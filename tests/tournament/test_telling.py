@@ -10,7 +10,7 @@ from tests.tournament.desk import running
 
 from pegout.errors import Rejection
 from pegout.tournament.cards.claim import Claim, clause_of
-from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c, events as e
@@ -188,7 +188,7 @@ def test_a_cross_check_tells_what_each_card_said_and_says() -> None:
 
 
 def test_cards_that_do_not_mirror_each_other_are_told_side_by_side() -> None:
-    win, loss = CardLine(True, 121, 0, 2, plus=16), CardLine(False, 104, 17, 0, minus=17)
+    win, loss = PaperLine(True, 121, 0, 2, plus=16), PaperLine(False, 104, 17, 0, minus=17)
     names = "Ann", "Bob"
     assert booked_words(Result("played", (121, 105), 0), (win, loss), names) == (
         "Ann beat Bob: on the card of Ann a win, +16 and on the card of Bob a loss, -17"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.cards.tally import Tally
+from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.floor.finish import qualifying, qualifying_places
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
@@ -56,7 +56,7 @@ def test_A30_S1_30_41_starters_give_11_places_whoever_goes_home() -> None:
 
 def test_A30_a_tie_is_at_stake_over_the_last_place_of_those_who_started() -> None:
     wins = [16, 15, 14, 13, 12, 12, *range(10, 0, -1)]
-    cards = {entry: Tally(20, won, value=2 * won) for entry, won in enumerate(wins, 1)}
+    cards = {entry: CardTally(20, won, value=2 * won) for entry, won in enumerate(wins, 1)}
     names = {entry: f"Player {entry}" for entry in cards}
 
     def at_stake(starters: int | None) -> list[int]:

@@ -10,8 +10,8 @@ from tests.tournament.desk import PAPERS, SEED
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import Claim, ScoreLine, card_kind
-from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
+from pegout.tournament.cards.claim import CardScoreLine, Claim, card_kind
+from pegout.tournament.cards.result import PaperLine, Result, ResultKind, Side
 from pegout.tournament.floor.finish import games_disputed
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
@@ -179,7 +179,7 @@ class Wild:
         kind, left = card_kind(self.division.profile), 0 if card.won else card.spread or 33
         if kind == "spread":
             return c.WriteCard("d", game, side, card)
-        line = ScoreLine(left=left) if kind == "left" else ScoreLine(points=121 - left)
+        line = CardScoreLine(left=left) if kind == "left" else CardScoreLine(points=121 - left)
         return c.WriteLine("d", game, side, line)
 
     def after_play(self) -> c.Command:
@@ -311,7 +311,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.WriteCard(where(r), some(r), r.choice((0, 1)), Claim(True, some(r), some(r))),
     lambda r: c.RecordResult(where(r), some(r), strange(r)),
     lambda r: c.RuleResult(
-        where(r), some(r), strange(r), text(r), lines=(None, CardLine(False, some(r), 3, 0))
+        where(r), some(r), strange(r), text(r), lines=(None, PaperLine(False, some(r), 3, 0))
     ),
     lambda r: c.CorrectResult(where(r), some(r), strange(r), text(r)),
     lambda r: c.SignOff(where(r), some(r), r.choice((0, 1))),

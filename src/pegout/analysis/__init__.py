@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     )
     from pegout.analysis.maxims import (
         MAXIMS as MAXIMS,
-        Choice as Choice,
+        BookChoice as BookChoice,
         Maxim as Maxim,
         Obeyed as Obeyed,
         Worth as Worth,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from pegout.analysis.pegging import (
         LaidCard as LaidCard,
-        Play as Play,
+        PlaySoFar as PlaySoFar,
         Stake as Stake,
         at_a_glance as at_a_glance,
         belief as belief,

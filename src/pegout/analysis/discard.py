@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.maxims import CRIB_MAXIMS, Choice, books_say, throws_obeyed
+from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
@@ -372,7 +372,8 @@ def books_on_throw(throws: Sequence[Throw], share: float, *, near: bool = False)
     best = throws[0]
     deeds = [maxim.deed_of(best.throw) for maxim in CRIB_MAXIMS if maxim.id in best.follows]
     choices = [
-        Choice(as_part(one.throw), one.follows, _beside(best, one, share, near)) for one in throws
+        BookChoice(as_part(one.throw), one.follows, _beside(best, one, share, near))
+        for one in throws
     ]
     return books_say(deeds, best.breaks, choices)
 

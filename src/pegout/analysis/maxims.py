@@ -21,7 +21,7 @@ from pegout.text import Message, Part, say
 
 if TYPE_CHECKING:
     # The maxims are told where NumPy is not installed, too.
-    from pegout.analysis.pegging import Play
+    from pegout.analysis.pegging import PlaySoFar
 
 
 Score = tuple[int, int]
@@ -342,7 +342,7 @@ MOST_DEEDS = 3
 """More maxims than these tell a reader nothing new."""
 
 
-class Choice(NamedTuple):
+class BookChoice(NamedTuple):
     """One of the choices there were: its cards, the maxims it follows, and what the best choice
     does better, going on from "it".
     """
@@ -353,7 +353,7 @@ class Choice(NamedTuple):
 
 
 def books_say(
-    deeds: Sequence[Part], broken: Sequence[str], choices: Sequence[Choice]
+    deeds: Sequence[Part], broken: Sequence[str], choices: Sequence[BookChoice]
 ) -> list[Message]:
     """Messages on the best choice: what it does by the books, and why it goes against a maxim, one
     that forbids it before others.
@@ -371,13 +371,13 @@ def books_say(
     return [*by_the_books, *(_against(maxim_id, choices) for maxim_id in weightiest[:1])]
 
 
-def _against(maxim_id: str, choices: Sequence[Choice]) -> Message:
+def _against(maxim_id: str, choices: Sequence[BookChoice]) -> Message:
     rival = next(choice for choice in choices if maxim_id in choice.follows)
     name = maxim_of(maxim_id).name
     return say("why-against", maxim=name, choice=rival.choice, outdone=rival.outdone)
 
 
-def laying_of(play: Play) -> Laying:
+def laying_of(play: PlaySoFar) -> Laying:
     """A turn as the maxims look at it; who has said go can answer no more in this series."""
     return Laying(
         tuple(PACK[code] for code in play.hand),

@@ -40,7 +40,7 @@ class LaidCard(NamedTuple):
     leads: bool
 
 
-class Play(NamedTuple):
+class PlaySoFar(NamedTuple):
     """The play as one seat knows it, at its turn.
 
     Roles are seats to the left of the dealer, who is 0. `hand` is what is left of one's own cards,
@@ -105,7 +105,7 @@ def held(codes: Sequence[int]) -> int:
     return sum(code // 4 + 1 << 4 * place for place, code in enumerate(codes))
 
 
-def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
+def belief(play: PlaySoFar, manner: Sequence[float] = MANNER) -> Belief:
     """The exact distribution over the other's hand, after everything that was seen.
 
     >>> led = Play(2, 0, (0, 4, 8, 12), (48, 49, 50), (LaidCard(1, 16, True),))
@@ -137,19 +137,19 @@ def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
     return Belief(left[possible], likely[possible] / likely[possible].sum(), possible)
 
 
-def unseen_by(play: Play, roles: set[int]) -> NDArray[np.int64]:
+def unseen_by(play: PlaySoFar, roles: set[int]) -> NDArray[np.int64]:
     """How many cards of each rank may be, or have been, in hands of other roles; ace as 1."""
     seen = [*play.hand, *play.seen, *(card.code for card in play.laid if card.role in roles)]
     return 4 - np.bincount([code // 4 + 1 for code in seen], minlength=RANKS + 1)
 
 
-def _laid_rows(play: Play) -> NDArray[np.int64]:
+def _laid_rows(play: PlaySoFar) -> NDArray[np.int64]:
     rows = [(card.role, card.code // 4 + 1, card.leads) for card in play.evidence]
     return np.array(rows, np.int64).reshape(-1, 3)
 
 
 def lay_values(
-    play: Play, *, deeper: bool = True, stake: Stake | None = None, seed: int = 0
+    play: PlaySoFar, *, deeper: bool = True, stake: Stake | None = None, seed: int = 0
 ) -> dict[int, float]:
     """What each card that may be laid is worth: points pegged from here on above the other side's,
     or with a stake the chance to win the game.
@@ -161,7 +161,7 @@ def lay_values(
     return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
 
 
-def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> list[float]:
+def _two_hands(play: PlaySoFar, other: Belief, deeper: bool, stake: Stake | None) -> list[float]:
     series, count = on_table(play)
     needs = (FAR, FAR) if stake is None else stake.needs
     numbers = [play.role, held(play.hand), len(play.hand), play.left(1 - play.role)]
@@ -185,7 +185,7 @@ def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> 
     return values.tolist()
 
 
-def on_table(play: Play) -> tuple[int, int]:
+def on_table(play: PlaySoFar) -> tuple[int, int]:
     """The series as one number, and its count."""
     series = count = 0
     for card in play.series:
@@ -194,7 +194,7 @@ def on_table(play: Play) -> tuple[int, int]:
     return series, count if play.said is None else play.said
 
 
-def at_a_glance(play: Play) -> dict[int, float]:
+def at_a_glance(play: PlaySoFar) -> dict[int, float]:
     """What each card that may be laid is worth to one who looks at the table alone."""
     series, count = on_table(play)
     others = [role for role in range(play.hands) if role != play.role and play.left(role)]
@@ -224,7 +224,7 @@ class Shown(NamedTuple):
     above: list[int]
 
 
-def drawn_values(play: Play, seed: int) -> list[float]:
+def drawn_values(play: PlaySoFar, seed: int) -> list[float]:
     """The worth of each card in the order of the hand: points for one's side above the others."""
     series, count = on_table(play)
     unseen = unseen_by(play, set(range(play.hands)))
@@ -249,7 +249,7 @@ def drawn_values(play: Play, seed: int) -> list[float]:
     return _steadied(play, values.tolist(), draws)
 
 
-def _steadied(play: Play, values: list[float], draws: float) -> list[float]:
+def _steadied(play: PlaySoFar, values: list[float], draws: float) -> list[float]:
     """Values from so many draws, drawn towards how the cards differ at a glance."""
     glances = at_a_glance(play)
     worths = {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
@@ -261,7 +261,7 @@ def _steadied(play: Play, values: list[float], draws: float) -> list[float]:
     ]
 
 
-def believed(play: Play, unseen: Whole) -> tuple[Whole, NDArray[np.float64]]:
+def believed(play: PlaySoFar, unseen: Whole) -> tuple[Whole, NDArray[np.float64]]:
     """By role, for each set of four ranks: what is left of it, and how likely it and all before
     it are.
     """
@@ -289,7 +289,7 @@ def believed(play: Play, unseen: Whole) -> tuple[Whole, NDArray[np.float64]]:
     return left_in, upto
 
 
-def shown_by(play: Play) -> Shown:
+def shown_by(play: PlaySoFar) -> Shown:
     """What all could see so far, turn by turn."""
     hands = play.hands
     shown = Shown([[] for _ in range(hands)], [0] * hands)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.analysis.pegging import HAND_CARDS, Play, Stake
+from pegout.analysis.pegging import HAND_CARDS, PlaySoFar, Stake
 from pegout.analysis.position import tables_for
 from pegout.analysis.tables import (
     DEALER,
@@ -38,7 +38,7 @@ from pegout.analysis.tables import (
 )
 from pegout.errors import RulesetError
 from pegout.kernels import (
-    Course,
+    DealPaths,
     ThrowSpread,
     crib_spread,
     join_throws,
@@ -129,7 +129,7 @@ def win_error(role: int, scores: tuple[int, int], book: Ruleset) -> float:
 
 def _course(
     keeps: Sequence[int], role: int, scores: tuple[int, int], book: Ruleset
-) -> tuple[Course, tuple[int, int]]:
+) -> tuple[DealPaths, tuple[int, int]]:
     """How a deal may go on, and the dealer's score and the pone's."""
     before_deal = tables_for(book).before_deal
     dealer, pone = scores if role == DEALER else scores[::-1]
@@ -137,7 +137,7 @@ def _course(
     heels = book.heels.points.value if last_hole is None or dealer <= last_hole else 0
     needs = len(before_deal) - dealer, len(before_deal) - pone
     without, turned = (outcome(plays, role, (needs[0] - more, needs[1])) for more in (0, heels))
-    course = Course(
+    course = DealPaths(
         role == DEALER,
         heels,
         np.stack([without[0], turned[0]], axis=1),
@@ -253,7 +253,7 @@ class Suits(NamedTuple):
     long_flush: Table
 
 
-def stake_for(play: Play, scores: tuple[int, int], book: Ruleset, target: int) -> Stake | None:
+def stake_for(play: PlaySoFar, scores: tuple[int, int], book: Ruleset, target: int) -> Stake | None:
     """The stake at these scores, mine first; None where no table of chances is for such a game."""
     try:
         before_deal = tables_for(book, target).before_deal
@@ -266,17 +266,17 @@ def stake_for(play: Play, scores: tuple[int, int], book: Ruleset, target: int) -
     return Stake(needs, *_by_suits(near, _shown(play.seen[0] // 4), _suits(play), book))
 
 
-def _own_count(play: Play) -> int:
+def _own_count(play: PlaySoFar) -> int:
     """What my own four cards count, those already laid too."""
     return int(score_hands(np.array([[*_own(play), play.seen[0]]], np.uint8))[0])
 
 
-def _own(play: Play) -> tuple[int, ...]:
+def _own(play: PlaySoFar) -> tuple[int, ...]:
     """My own four cards."""
     return (*play.hand, *(card.code for card in play.laid if card.role == play.role))
 
 
-def _others(play: Play) -> tuple[int, ...]:
+def _others(play: PlaySoFar) -> tuple[int, ...]:
     """The cards that the other has laid."""
     return tuple(card.code for card in play.laid if card.role != play.role)
 
@@ -295,7 +295,7 @@ def _fours() -> NDArray[np.int64]:
     return sets_of_ranks(HAND_CARDS)
 
 
-def _suits(play: Play) -> Suits:
+def _suits(play: PlaySoFar) -> Suits:
     """What the suits of the other's hand may add, from those that were seen."""
     starter, laid = play.seen[0], _others(play)
     known = {*_own(play), *play.seen, *laid}
@@ -356,7 +356,7 @@ def _mixed(leaves: Table, *more: tuple[float, int]) -> Table:
     return mixed
 
 
-def _crib_spread(play: Play) -> Table:
+def _crib_spread(play: PlaySoFar) -> Table:
     """How likely the crib counts so much."""
     starter, *thrown = play.seen
     throws = throws_of(1 - play.role)

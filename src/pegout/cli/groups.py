@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from pegout.cli.options import JsonOption
-from pegout.cli.output import Reply, UserError, say
+from pegout.cli.output import CommandReply, UserError, say
 
 C = TypeVar("C", bound=Callable[..., Any])
 HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
@@ -50,7 +50,7 @@ class LazyCommand(NamedTuple):
         return typer.main.get_command(alone)
 
 
-def _with_json(run: Callable[..., Reply | int | None]) -> Callable[..., int | None]:
+def _with_json(run: Callable[..., CommandReply | int | None]) -> Callable[..., int | None]:
     """The command with the option `--json`, by which its reply is told."""
     own = signature(run, eval_str=True).parameters
 
@@ -58,7 +58,7 @@ def _with_json(run: Callable[..., Reply | int | None]) -> Callable[..., int | No
         if "as_json" in own:
             asked["as_json"] = as_json
         answer = run(**asked)
-        return answer.tell(as_json) if isinstance(answer, Reply) else answer
+        return answer.tell(as_json) if isinstance(answer, CommandReply) else answer
 
     option = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption)
     every = list(own.values()) if "as_json" in own else [*own.values(), option]

@@ -1,7 +1,7 @@
 """What a command says: answers on standard output, errors on standard error in one line each.
 
-A command returns its `Reply`, which is the same answer twice: data for programs, printed where
-`--json` is given, and lines and tables for people.
+A command returns its `CommandReply`, which is the same answer twice: data for programs, printed
+where `--json` is given, and lines and tables for people.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def command_name(subcommand: str) -> str:
     return f"{called} {subcommand}"
 
 
-class Reply(NamedTuple):
+class CommandReply(NamedTuple):
     """What a command answers: data for programs, lines and tables for people, and its exit code."""
 
     data: object

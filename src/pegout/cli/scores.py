@@ -17,7 +17,7 @@ Score = Annotated[str | None, option("Both scores, your own first: 96-88.", "YOU
 Target = Annotated[int | None, option("With --score: the game hole, 121 or 61.", "HOLE")]
 
 
-class Standing(NamedTuple):
+class ScorePair(NamedTuple):
     """Two scores, one's own first, in a game to this hole."""
 
     own: int
@@ -35,7 +35,9 @@ class Standing(NamedTuple):
         return self.own + before, self.other + before
 
 
-def standing(score: str | None, target: int | None, dealer: bool, book: Ruleset) -> Standing | None:
+def standing(
+    score: str | None, target: int | None, dealer: bool, book: Ruleset
+) -> ScorePair | None:
     """Read --score and --target; scores off the board and games that nobody plays are refused."""
     if score is None:
         if target is not None:
@@ -51,10 +53,10 @@ def standing(score: str | None, target: int | None, dealer: bool, book: Ruleset)
         tables_for(book, target)
     hole = book.game.target.value if target is None else target
     refuse_scores(*((own, other) if dealer else (other, own)), hole)
-    return Standing(own, other, hole)
+    return ScorePair(own, other, hole)
 
 
-def book_of(book: Ruleset, stands: Standing | None) -> Ruleset:
+def book_of(book: Ruleset, stands: ScorePair | None) -> Ruleset:
     """The book for a game to this hole: a last hole for heels belongs to its own length."""
     if stands is None or stands.target == book.game.target.value:
         return book

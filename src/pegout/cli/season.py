@@ -14,7 +14,7 @@ from pegout.cli.books import ProfileOption, is_path, load_profile
 from pegout.cli.files import alone, read_table, read_text, write_text
 from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Answer, Reply, UserError, granted, rounded, screen_lines
+from pegout.cli.output import Answer, CommandReply, UserError, granted, rounded, screen_lines
 from pegout.cli.tournament.meet_file import as_text, read_bytes, read_log, write_text_new
 from pegout.errors import Rejection, SeasonError
 from pegout.tabular import Column, table_of
@@ -31,9 +31,9 @@ from pegout.tournament.season import (
     Drop,
     Joiner,
     Member,
+    NameQuestion,
     Night,
     PointsTable,
-    Question,
     Season,
     SeasonMeasure,
     SeasonRow,
@@ -111,7 +111,7 @@ def new(
         str | None, option("Points table: an id, the path of a .toml file, or none.", "T")
     ] = None,
     members: Annotated[str | None, option("The list of members as a .csv file.", "TABLE")] = None,
-) -> Reply:
+) -> CommandReply:
     """Begin a season in a new file.
 
     For example:
@@ -148,7 +148,7 @@ def new(
         f"{file} is written: {name}, {starts} to {ends}.",
         "Open it in any editor, or go on with pegout season members and pegout season add.",
     )
-    return Reply({"file": file, "name": name, "members": len(season.members)}, lines)
+    return CommandReply({"file": file, "name": name, "members": len(season.members)}, lines)
 
 
 def _steps(text: str) -> tuple[SeasonStep, ...]:
@@ -187,7 +187,7 @@ def members(
     csv: Annotated[
         str | None, option("Add a table with the columns number, name, also.", "TABLE")
     ] = None,
-) -> Reply:
+) -> CommandReply:
     """List the members, or add one or a table of them.
 
     For example:
@@ -205,7 +205,7 @@ def members(
     none = "There is no member yet: add one, or a table with --csv."
     lines = [_added(len(fresh), season) if fresh else listed if rows else none]
     there = [{"number": one.number, "name": one.name, "also": one.also} for one in season.members]
-    return Reply({"added": len(fresh), "members": there}, lines)
+    return CommandReply({"added": len(fresh), "members": there}, lines)
 
 
 def _fresh(
@@ -243,7 +243,7 @@ def join(
     guest: Annotated[
         list[str] | None, option("With --all: stays a guest; may be repeated.", "NAME")
     ] = None,
-) -> Reply:
+) -> CommandReply:
     """Show who played and can be nobody else, or put them on the list all at once.
 
     For example:
@@ -274,7 +274,9 @@ def join(
     waiting = table_of(("Number", "Name", "Nights", "The number is"), rows)
     nobody = "Nobody waits to join: everyone who played is on the list, or is to be settled singly."
     data = {"joined": joined, "may_join": left, "members": len(season.members)}
-    return Reply(data, [_added(len(joined), season) if joined else waiting if rows else nobody])
+    return CommandReply(
+        data, [_added(len(joined), season) if joined else waiting if rows else nobody]
+    )
 
 
 def _joining(sure: tuple[Joiner, ...], names: list[str], guests: list[str]) -> list[Joiner]:
@@ -305,7 +307,7 @@ def add(
     rehearsal: Annotated[
         bool, flag("--rehearsal", "Take made-up nights too, to try things out.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Add nights that were played, all or none.
 
     For example:
@@ -382,7 +384,9 @@ def _granted_of(path: str, found: T | Rejection) -> T:
     return found
 
 
-def _answer_nights(season: Season, added: list[Night], changed: list[Night], known: int) -> Reply:
+def _answer_nights(
+    season: Season, added: list[Night], changed: list[Night], known: int
+) -> CommandReply:
     nights = (*added, *changed)
     dates = {night.date for night in nights}
     questions = [
@@ -403,7 +407,7 @@ def _answer_nights(season: Season, added: list[Night], changed: list[Night], kno
         "questions": [{"code": one.code, "sentence": one.sentence} for one in questions],
         "uneven": uneven,
     }
-    return Reply(data, lines)
+    return CommandReply(data, lines)
 
 
 def _cards(night: Night) -> str:
@@ -424,7 +428,7 @@ def table(
     why: Annotated[
         bool, flag("--why", "Say the reason for every place, and what is dropped.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Show the season's table: averages, wins, skunks, spread, best night and points.
 
     Example: pegout season table club.cribseason --why
@@ -445,10 +449,10 @@ def table(
         "guests": [{"name": one.name, "nights": one.dates} for one in found.guests],
         "questions": [_in_words(one) for one in found.questions],
     }
-    return Reply(data, _table_lines(found, why))
+    return CommandReply(data, _table_lines(found, why))
 
 
-def _in_words(value: Award | Question) -> Answer:
+def _in_words(value: Award | NameQuestion) -> Answer:
     """An award or a question for programs, with its message in words."""
     told: dict[str, Any] = msgspec.to_builtins(value)
     kept = {key: one for key, one in told.items() if key not in ("message", "left_out")}
@@ -522,7 +526,7 @@ def _reasons(found: SeasonTable, every: bool) -> list[str]:
     ]
 
 
-def check(file: FileArgument) -> Reply:
+def check(file: FileArgument) -> CommandReply:
     """Report everything wrong with a season's file, and everything to look at.
 
     Every night is added up: wins and losses, plus and minus, skunks given and taken must come out
@@ -542,14 +546,14 @@ def check(file: FileArgument) -> Reply:
         lines += [heading, *(f"  {one}" for one in some)] if some else []
     wrong = bool(faults or questions)
     data = {"ok": not wrong, "file": file, "faults": faults, "questions": questions}
-    return Reply(data, lines, FAULTY if wrong else 0)
+    return CommandReply(data, lines, FAULTY if wrong else 0)
 
 
 def export(
     file: FileArgument,
     what: Annotated[Literal["members", "table", "nights"], option("Which table.")],
     out: Annotated[str | None, option("Write it to a .csv file.", "FILE")] = None,
-) -> Reply:
+) -> CommandReply:
     """Write the members, the season's table or every card of every night as a table.
 
     Example: pegout season export club.cribseason --what table --out table.csv
@@ -564,4 +568,4 @@ def export(
     if out is not None:
         write_text(out, text)
     lines = [f"{out} is written."] if out else text.rstrip("\n").split("\n")
-    return Reply({"what": what, "out": out, "csv": text}, lines)
+    return CommandReply({"what": what, "out": out, "csv": text}, lines)

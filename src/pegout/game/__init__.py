@@ -77,7 +77,7 @@ if TYPE_CHECKING:
         LayAwayDuty as LayAwayDuty,
         May as May,
         NamePeggerDuty as NamePeggerDuty,
-        Option as Option,
+        OfferedMove as OfferedMove,
         PegDuty as PegDuty,
         PlayDuty as PlayDuty,
         ShowDuty as ShowDuty,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pegout.cards import Card
 from pegout.game import events as e
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.game.decide.play import carry_on
 from pegout.game.legal import cards_dealt, cards_kept
 from pegout.game.state import SHOWN_KINDS, GameState, GoCall, Item, Phase
@@ -33,7 +33,7 @@ class Cause(NamedTuple):
 
 
 def move_points(
-    course: Course, side: Side, distance: int, kind: e.PointsKind, cause: Cause
+    course: GameCourse, side: Side, distance: int, kind: e.PointsKind, cause: Cause
 ) -> None:
     """Move a front peg, never off the board; points scored so can win the game."""
     start, target = course.state.pegs[side].front, course.state.match.target
@@ -45,7 +45,7 @@ def move_points(
         course.end_game(side, "pegged_out" if kind in ("own", "correction") else "ruling")
 
 
-def set_pegs(course: Course, side: Side, front: int, rear: int | None, case: str) -> None:
+def set_pegs(course: GameCourse, side: Side, front: int, rear: int | None, case: str) -> None:
     """Put both pegs in named holes; an unknown rear peg goes just behind where it must."""
     behind = course.state.pegs[side].put_back_to(front).rear if rear is None else rear
     course.happen(e.PegsSet(side, front, behind, case))
@@ -53,7 +53,7 @@ def set_pegs(course: Course, side: Side, front: int, rear: int | None, case: str
         course.end_game(side, "pegged_out")
 
 
-def peg_score(course: Course, item: Item, points: int) -> None:
+def peg_score(course: GameCourse, item: Item, points: int) -> None:
     """Peg a score that was still to be pegged, as its owner would have done."""
     if item.settled:
         return
@@ -65,7 +65,7 @@ def peg_score(course: Course, item: Item, points: int) -> None:
         course.end_game(side_of(item.seat, course.state.hands), "pegged_out")
 
 
-def retract(course: Course, items: Iterable[Item], case: str) -> None:
+def retract(course: GameCourse, items: Iterable[Item], case: str) -> None:
     """Take back the points of these scores, and what others took of them by muggins."""
     gone = [item for item in items if item.state != "void"]
     for item in gone:
@@ -73,7 +73,7 @@ def retract(course: Course, items: Iterable[Item], case: str) -> None:
     _take_back(course, gone, case)
 
 
-def _take_back(course: Course, items: Iterable[Item], case: str) -> None:
+def _take_back(course: GameCourse, items: Iterable[Item], case: str) -> None:
     back = dict.fromkeys(sides(course.state.hands), 0)
     for item in items:
         if item.state not in NOT_PEGGED:
@@ -92,7 +92,7 @@ def scores_of_deal(state: GameState, kinds: frozenset[e.ItemKind] | None = None)
     ]
 
 
-def redeal(course: Course, dealer: Seat, case: str) -> None:
+def redeal(course: GameCourse, dealer: Seat, case: str) -> None:
     """The deal is void and somebody deals again; before any card is dealt there is none to void."""
     if course.over:
         return
@@ -101,7 +101,7 @@ def redeal(course: Course, dealer: Seat, case: str) -> None:
     course.set_dealer(dealer, "ruling")
 
 
-def kill(course: Course, holding: e.Holding, seat: Seat, case: str) -> None:
+def kill(course: GameCourse, holding: e.Holding, seat: Seat, case: str) -> None:
     """A holding is not counted; if it has been, its points are taken back and its score lost."""
     course.happen(e.HoldingKilled(holding, seat, "count", case))
     for item in scores_of_deal(course.state, frozenset({holding})):
@@ -112,7 +112,7 @@ def kill(course: Course, holding: e.Holding, seat: Seat, case: str) -> None:
         _take_back(course, [item], case)
 
 
-def forfeit(course: Course, item: Item) -> None:
+def forfeit(course: GameCourse, item: Item) -> None:
     """A score is not recorded, or no longer."""
     course.happen(e.ItemClosed(item.id, "forfeited", item.worth))
 
@@ -141,7 +141,7 @@ def _too_many(state: GameState, place: e.Place) -> int:
     return wrong_by(state, place.seat)
 
 
-def fill(course: Course, place: e.Place, case: str) -> None:
+def fill(course: GameCourse, place: e.Place, case: str) -> None:
     """Fill a short hand or crib from the top of the stock."""
     short = -_too_many(course.state, place)
     if short > 0:
@@ -150,7 +150,7 @@ def fill(course: Course, place: e.Place, case: str) -> None:
         _count_again(course, place, case)
 
 
-def take_excess(course: Course, place: e.Place, to: e.Place, case: str) -> None:
+def take_excess(course: GameCourse, place: e.Place, to: e.Place, case: str) -> None:
     """Take the cards that are too many, unseen."""
     over = _too_many(course.state, place)
     if over > 0:
@@ -158,14 +158,14 @@ def take_excess(course: Course, place: e.Place, to: e.Place, case: str) -> None:
         _count_again(course, place, case)
 
 
-def _count_again(course: Course, place: e.Place, case: str) -> None:
+def _count_again(course: GameCourse, place: e.Place, case: str) -> None:
     """A holding that has been put right is counted again, should it have been counted before."""
     kinds = frozenset[e.ItemKind]({"crib" if place.where == "crib" else "hand"})
     counted = scores_of_deal(course.state, kinds)
     retract(course, [one for one in counted if place.seat in (None, one.seat)], case)
 
 
-def draw(course: Course, place: e.Place, to: e.Place, number: int, case: str) -> None:
+def draw(course: GameCourse, place: e.Place, to: e.Place, number: int, case: str) -> None:
     """Take a number of cards unseen."""
     course.happen(e.CardsMoved(place, to, (None,) * number, case))
 
@@ -178,7 +178,7 @@ def playable_at(state: GameState, call: GoCall) -> list[Card | None]:
     return [card for card in cards if card is None or card.pips <= room]
 
 
-def rewind(course: Course, call: GoCall, case: str) -> None:
+def rewind(course: GameCourse, call: GoCall, case: str) -> None:
     """The play goes back to a go: later cards return, later points are taken back."""
     state, deal = course.state, course.state.the_deal
     back = deal.laid[call.laid :]
@@ -209,7 +209,7 @@ def _goes_before(state: GameState, call: GoCall) -> tuple[Seat, ...]:
     return tuple(one.seat for one in before if one.laid > start)
 
 
-def kill_cards(course: Course, seat: Seat, cards: e.Cards, case: str) -> None:
+def kill_cards(course: GameCourse, seat: Seat, cards: e.Cards, case: str) -> None:
     """Cards that are not played further; the player's go stands, and the play goes on."""
     course.happen(e.HoldingKilled("hand", seat, "play", case, cards))
     last = course.state.the_deal.series.laid
@@ -219,13 +219,13 @@ def kill_cards(course: Course, seat: Seat, cards: e.Cards, case: str) -> None:
         carry_on(course, last[-1].seat)
 
 
-def stop_play(course: Course, case: str) -> None:
+def stop_play(course: GameCourse, case: str) -> None:
     """The play ends now."""
     if course.state.phase is Phase.PLAY:
         course.happen(e.PlayStopped(case))
 
 
-def lose(course: Course, loser: Side, *, match: bool = False) -> None:
+def lose(course: GameCourse, loser: Side, *, match: bool = False) -> None:
     """A side forfeits the game, or the whole match; of several others the furthest wins."""
     others = [side for side in sides(course.state.hands) if side != loser]
     winner = max(others, key=lambda side: course.state.pegs[side].front)
@@ -234,7 +234,7 @@ def lose(course: Course, loser: Side, *, match: bool = False) -> None:
         course.happen(e.MatchEnded(winner, course.state.games))
 
 
-def win(course: Course, side: Side, case: str) -> None:
+def win(course: GameCourse, side: Side, case: str) -> None:
     """What means the same as pegging out: the peg is put in the game hole, and the game is won."""
     target = course.state.match.target
     if course.state.pegs[side].front < target:
@@ -242,12 +242,12 @@ def win(course: Course, side: Side, case: str) -> None:
     course.end_game(side, "pegged_out")
 
 
-def recut_first_deal(course: Course, again: tuple[Seat, ...], case: str) -> None:
+def recut_first_deal(course: GameCourse, again: tuple[Seat, ...], case: str) -> None:
     """These players cut for the first deal again."""
     course.happen(e.CutVoided("first_deal", again, case))
 
 
-def recut(course: Course, case: str) -> None:
+def recut(course: GameCourse, case: str) -> None:
     """The cut for the starter, or before cards are dealt the cut of the pack, is made again.
 
     A jack that was turned by a cut that does not count scores nothing.

@@ -329,39 +329,39 @@ May = Literal[
 BEFORE_PLAY = (Phase.NO_MATCH, Phase.NO_GAME, Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
-class Option(Struct, frozen=True, gc=False):
+class OfferedMove(Struct, frozen=True, gc=False):
     """One thing a seat may do now, and the score it is about."""
 
     what: May
     item: int | None = None
 
 
-def options_of(state: GameState, seat: Seat) -> tuple[Option, ...]:
+def options_of(state: GameState, seat: Seat) -> tuple[OfferedMove, ...]:
     """Everything a seat may do now without having to."""
     if state.settings is None or state.phase in BEFORE_PLAY:
         return ()
     return tuple(_options(state, seat))
 
 
-def _options(state: GameState, seat: Seat) -> Iterator[Option]:
+def _options(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
     if not state.chance.mixings and state.chance.values[seat] is None:
-        yield Option("add_value")
+        yield OfferedMove("add_value")
     if len(sides(state.hands)) == 2:
-        yield Option("resign")
+        yield OfferedMove("resign")
     if not state.by_claim or state.choice is not None:
         return
     if state.claimed is not None:
         if isinstance(duty_of(state, seat), AcceptDuty):
-            yield Option("challenge_game", state.claimed.item)
+            yield OfferedMove("challenge_game", state.claimed.item)
         return
     yield from _own_scores(state, seat)
     yield from _others_scores(state, seat)
     yield from _in_the_play(state, seat)
     if state.phase in (Phase.PLAY, Phase.SHOW):
-        yield Option("claim_game")
+        yield OfferedMove("claim_game")
 
 
-def _own_scores(state: GameState, seat: Seat) -> Iterator[Option]:
+def _own_scores(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
     side = side_of(seat, state.hands)
     for item in state.items:
         if side_of(item.seat, state.hands) != side or item.settled:
@@ -371,11 +371,11 @@ def _own_scores(state: GameState, seat: Seat) -> Iterator[Option]:
         due = duty_of(state, seat)
         pegged_by_duty = isinstance(due, PegDuty) and due.item == item.id
         if not pegged_by_duty and (_may_peg(state, item, seat) or _may_add(state, item)):
-            yield Option("peg", item.id)
+            yield OfferedMove("peg", item.id)
         if item.pegged and any(
             may_claim_long(state, item, other) for other in opponents(state, item)
         ):
-            yield Option("peg_back", item.id)
+            yield OfferedMove("peg_back", item.id)
 
 
 def _may_peg(state: GameState, item: Item, seat: Seat) -> bool:
@@ -394,24 +394,24 @@ def _may_add(state: GameState, item: Item) -> bool:
     return item.released and may_raise(state, item) and (most is None or most > item.pegged)
 
 
-def _others_scores(state: GameState, seat: Seat) -> Iterator[Option]:
+def _others_scores(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
     for item in state.items:
         if may_claim_long(state, item, seat):
-            yield Option("challenge_peg", item.id)
+            yield OfferedMove("challenge_peg", item.id)
         if may_call_muggins(state, item, seat):
-            yield Option("muggins", item.id)
+            yield OfferedMove("muggins", item.id)
 
 
-def _in_the_play(state: GameState, seat: Seat) -> Iterator[Option]:
+def _in_the_play(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
     announcer = count_open(state)
     if announcer == seat:
-        yield Option("say_count")
+        yield OfferedMove("say_count")
     elif announcer is not None and side_of(announcer, state.hands) != side_of(seat, state.hands):
-        yield Option("challenge_count")
+        yield OfferedMove("challenge_count")
     if go_open(state, seat) is not None:
-        yield Option("withdraw_go")
+        yield OfferedMove("withdraw_go")
     if renege_of(state, seat) is not None:
-        yield Option("challenge_renege")
+        yield OfferedMove("challenge_renege")
 
 
 def renege_of(state: GameState, seat: Seat) -> int | None:

@@ -19,7 +19,7 @@ from pegout.game.events import (
     ItemKind,
     ItemState,
 )
-from pegout.game.legal import AnyDuty, Option, duty_of, options_of, seats_due
+from pegout.game.legal import AnyDuty, OfferedMove, duty_of, options_of, seats_due
 from pegout.game.state import DealState, GameState, Item, Laid, Pegs, Phase, Series
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
@@ -106,7 +106,7 @@ class View(Struct, frozen=True, gc=False):
     winner: Side | None
     waiting_for: tuple[Seat, ...]
     duty: AnyDuty | None
-    may: tuple[Option, ...]
+    may: tuple[OfferedMove, ...]
     claimed: GameClaimed | None
     report: IncidentReported | None
     choice: ChoiceOffered | None

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     )
     from pegout.kernels.games import (
         CLASSES as CLASSES,
+        BulkGames as BulkGames,
         Deals as Deals,
-        Games as Games,
         averages as averages,
         joined as joined,
         losses as losses,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     )
     from pegout.kernels.rules import (
         CUSTOM as CUSTOM,
-        Rules as Rules,
+        KernelRules as KernelRules,
         differs as differs,
         rules_for as rules_for,
         uncommon_rules as uncommon_rules,
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from pegout.kernels.sampling import believe_seat as believe_seat, sample_ahead as sample_ahead
     from pegout.kernels.show import count_all_hands as count_all_hands, score_hands as score_hands
     from pegout.kernels.solver import (
-        Standing as Standing,
+        PlayState as PlayState,
         solve_lays as solve_lays,
         solve_play as solve_play,
     )
@@ -71,6 +71,6 @@ if TYPE_CHECKING:
         rank_points as rank_points,
         sets_of_ranks as sets_of_ranks,
     )
-    from pegout.kernels.win_chances import Course as Course, join_throws as join_throws
+    from pegout.kernels.win_chances import DealPaths as DealPaths, join_throws as join_throws
 else:
     __getattr__ = lazy_exports(__name__)

@@ -48,7 +48,7 @@ NOTICE = (
 # ---------------------------------------------------------------- the parts of kernels
 
 
-class Part:
+class KernelPart:
     """A function that kernels call: for Numba as it says, for the interpreter as plain Python.
 
     `plain` is what the interpreter runs in its place, where that says the same sooner.
@@ -80,19 +80,19 @@ class Part:
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """A part of a kernel: compiled into every kernel that calls it, never kept by itself."""
-    return cast("Callable[P, R]", Part(function, forceinline=True))
+    return cast("Callable[P, R]", KernelPart(function, forceinline=True))
 
 
 def called(function: Callable[P, R]) -> Callable[P, R]:
     """A long part that many kernels call: compiled once for each of them, which is sooner done."""
-    return cast("Callable[P, R]", Part(function))
+    return cast("Callable[P, R]", KernelPart(function))
 
 
 def plain_for(part: Callable[P, R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """The interpreter runs this function for that part: it says the same, sooner."""
 
     def take(function: Callable[P, R]) -> Callable[P, R]:
-        cast("Part", part)._plain = function
+        cast("KernelPart", part)._plain = function
         return function
 
     return take
@@ -116,7 +116,7 @@ def _rebound(function: Callable[..., Any], instead: Callable[[Any], Any]) -> Fun
 
 
 def _for_numba(value: Any) -> Any:
-    return value.jitted() if isinstance(value, Part) else value
+    return value.jitted() if isinstance(value, KernelPart) else value
 
 
 # ---------------------------------------------------------------- run by the interpreter
@@ -131,7 +131,7 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _for_python(value: Any) -> Any:
-    if isinstance(value, Part):
+    if isinstance(value, KernelPart):
         # Looked up at the call, since two parts may call each other.
         return value.plain()
     if isinstance(value, np.ndarray) and value.ndim == 1:
@@ -408,7 +408,7 @@ def _whole(number: Any) -> int:
     return np.int64(number)  # type: ignore[return-value]
 
 
-class _Ones(Part):
+class _Ones(KernelPart):
     """One instruction where the machine has it."""
 
     def jitted(self) -> Any:
@@ -435,5 +435,5 @@ def _ones(number: int) -> int:
     return int(number).bit_count()
 
 
-whole = cast("Callable[[Any], int]", Part(_whole, int, forceinline=True))
+whole = cast("Callable[[Any], int]", KernelPart(_whole, int, forceinline=True))
 ones = cast("Callable[[int], int]", _Ones(_ones, _ones))

@@ -17,16 +17,16 @@ from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.pegging import peg_counts, pips_of, with_card
 from pegout.kernels.policies import (
     RANDOM,
+    BulkPlayers,
     Dealt,
     FineValues,
-    Players,
     Policy,
     Values,
     chosen_lay,
     chosen_throw,
     seated,
 )
-from pegout.kernels.rules import NOBODY, Rules, left_of, role_of, side_of
+from pegout.kernels.rules import NOBODY, KernelRules, left_of, role_of, side_of
 from pegout.kernels.show import FLUSH, show_counts
 from pegout.kernels.stream import CHOICES, LEFT, STEP, WHOLE, Word, fraction, mixed, seed_number
 from pegout.kernels.tables import CARD, EMPTY, JACK, KEYS, LEGAL, NTH, NUMBER, ROOM, THROWS
@@ -55,7 +55,14 @@ ROLE_SHIFT, SOURCE_SHIFT = 5, 7
 
 @compiled
 def peg(
-    rules: Rules, desk: Desk, log: Log, row: int, seat: int, dealer: int, source: int, points: int
+    rules: KernelRules,
+    desk: Desk,
+    log: Log,
+    row: int,
+    seat: int,
+    dealer: int,
+    source: int,
+    points: int,
 ) -> bool:
     """Peg one score and note it; whether it ends the game."""
     side = side_of(seat, rules.hands)
@@ -74,7 +81,7 @@ def cards_used(hands: int) -> int:
 
 
 @compiled
-def deal(rules: Rules, pack: Pack, log: Log, row: int, packs: Any) -> Any:
+def deal(rules: KernelRules, pack: Pack, log: Log, row: int, packs: Any) -> Any:
     """Mix as much of the pack as is used; how far the stream of packs has come."""
     left = Word(0)
     for place in range(cards_used(rules.hands)):
@@ -91,7 +98,13 @@ def deal(rules: Rules, pack: Pack, log: Log, row: int, packs: Any) -> Any:
 
 @compiled
 def lay_away(
-    rules: Rules, players: Players, pack: Pack, desk: Desk, log: Log, row: int, dealer: int
+    rules: KernelRules,
+    players: BulkPlayers,
+    pack: Pack,
+    desk: Desk,
+    log: Log,
+    row: int,
+    dealer: int,
 ) -> int:
     """Every seat keeps four cards; the sum of the keys in the crib."""
     hands = rules.hands
@@ -121,7 +134,9 @@ def lay_away(
 
 
 @compiled
-def turn_starter(rules: Rules, desk: Desk, log: Log, row: int, dealer: int, starter: int) -> int:
+def turn_starter(
+    rules: KernelRules, desk: Desk, log: Log, row: int, dealer: int, starter: int
+) -> int:
     """A jack gives the dealer his heels, up to the last hole that allows it."""
     side = side_of(dealer, rules.hands)
     if (
@@ -154,7 +169,13 @@ def cards_left(hand: int) -> int:
 
 @compiled
 def play(
-    rules: Rules, players: Players, desk: Desk, log: Log, row: int, dealer: int, choices: Any
+    rules: KernelRules,
+    players: BulkPlayers,
+    desk: Desk,
+    log: Log,
+    row: int,
+    dealer: int,
+    choices: Any,
 ) -> int:
     """Lay all cards, series by series."""
     hands = rules.hands
@@ -214,7 +235,9 @@ def play(
 
 
 @compiled
-def show_hands(rules: Rules, desk: Desk, log: Log, row: int, dealer: int, starter: int) -> int:
+def show_hands(
+    rules: KernelRules, desk: Desk, log: Log, row: int, dealer: int, starter: int
+) -> int:
     """Count the hands from the dealer's left to the dealer."""
     seat = dealer
     for _ in range(rules.hands):
@@ -228,7 +251,7 @@ def show_hands(rules: Rules, desk: Desk, log: Log, row: int, dealer: int, starte
 
 @compiled
 def show_crib(
-    rules: Rules, desk: Desk, log: Log, row: int, dealer: int, starter: int, crib: int
+    rules: KernelRules, desk: Desk, log: Log, row: int, dealer: int, starter: int, crib: int
 ) -> tuple[int, int]:
     """Count the crib: the side that is out, and the points."""
     points = show_counts(crib, starter, rules.crib_flush)
@@ -244,7 +267,7 @@ NO_CARD = -1
 CLASSES: tuple[ResultClass, ...] = get_args(ResultClass)
 
 
-class Games(NamedTuple):
+class BulkGames(NamedTuple):
     """Finished games, one row each.
 
     `winner` is a side, or −1 where the game was stopped before anyone was out; `scores` are by
@@ -317,9 +340,9 @@ def points_by_seat(deals: Deals, hands: int) -> NDArray[np.int64]:
     return scored
 
 
-def joined(games: Sequence[Games]) -> Games:
+def joined(games: Sequence[BulkGames]) -> BulkGames:
     """Games played in several batches, as if they had been played in one."""
-    return Games(
+    return BulkGames(
         np.concatenate([part.winner for part in games]),
         np.concatenate([part.deals for part in games]),
         np.concatenate([part.first_dealer for part in games]),
@@ -337,7 +360,7 @@ def averages(spread: NDArray[np.int64]) -> NDArray[np.float64]:
     return average
 
 
-def losses(games: Games, book: Ruleset, target: int | None = None) -> NDArray[np.int8]:
+def losses(games: BulkGames, book: Ruleset, target: int | None = None) -> NDArray[np.int8]:
     """How each side lost each game, as an index into `CLASSES`; −1 for the winner."""
     length = book.game.target.value if target is None else target
     by_score = np.array(
@@ -378,9 +401,9 @@ def _play_all(
     desk: Desk,
 ) -> None:
     """Play a game for each row of the results; `numbers` are the rules, then which games."""
-    rules = Rules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    rules = KernelRules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     first, first_dealer, most_deals = numbers[6], numbers[7], numbers[8]
-    players = Players(ways[0], ways[1], keep_values, throw_values, lay_values, weights)
+    players = BulkPlayers(ways[0], ways[1], keep_values, throw_values, lay_values, weights)
     hands = rules.hands
     row = whole(0)
     for game in range(len(results)):
@@ -415,8 +438,8 @@ def _play_all(
 
 @compiled
 def _play_deal(
-    rules: Rules,
-    players: Players,
+    rules: KernelRules,
+    players: BulkPlayers,
     pack: Pack,
     desk: Desk,
     log: Log,
@@ -455,13 +478,13 @@ def _play_deal(
 
 def play_games(
     policies: Sequence[Policy],
-    rules: Rules,
+    rules: KernelRules,
     seed: str,
     games: range,
     *,
     dealer: int = NOBODY,
     scores: Sequence[int] = (),
-) -> Games:
+) -> BulkGames:
     """Play these games of a seed to the end, the policies in seat order.
 
     Who deals first is chance unless a dealer is given; the scores are 0 unless they are given.
@@ -478,13 +501,13 @@ def play_games(
 
 def record_games(
     policies: Sequence[Policy],
-    rules: Rules,
+    rules: KernelRules,
     seed: str,
     games: range,
     *,
     dealer: int = NOBODY,
     scores: Sequence[int] = (),
-) -> tuple[Games, Deals]:
+) -> tuple[BulkGames, Deals]:
     """The same games, with every deal as it was played."""
     # Only when they have been played is it known how many deals there are to keep.
     played = play_games(policies, rules, seed, games, dealer=dealer, scores=scores)
@@ -495,7 +518,7 @@ def record_games(
 
 
 def play_deals(
-    policies: Sequence[Policy], rules: Rules, seed: str, deals: range, *, dealer: int = 0
+    policies: Sequence[Policy], rules: KernelRules, seed: str, deals: range, *, dealer: int = 0
 ) -> Deals:
     """Play single deals from no score, each to its end: nobody is ever out."""
     endless = rules._replace(target=NO_TARGET)
@@ -517,14 +540,14 @@ def _log_for(deals: int) -> Log:
 
 def _played(
     policies: Sequence[Policy],
-    rules: Rules,
+    rules: KernelRules,
     seed: str,
     games: range,
     dealer: int,
     scores: Sequence[int],
     most_deals: int,
     log: Log,
-) -> Games:
+) -> BulkGames:
     _refuse(policies, rules, games, dealer, scores)
     number_of_sides = len(sides(rules.hands))
     start = [*scores, 0, 0, 0][:3] if scores else [0, 0, 0]
@@ -546,7 +569,7 @@ def _played(
         np.empty(52, np.uint8),
         np.zeros(DESK_PLACES, np.int64),
     )
-    return Games(
+    return BulkGames(
         results[:, WINNER],
         results[:, DEALS],
         results[:, FIRST_DEALER],
@@ -556,7 +579,7 @@ def _played(
 
 
 def _refuse(
-    policies: Sequence[Policy], rules: Rules, games: range, dealer: int, scores: Sequence[int]
+    policies: Sequence[Policy], rules: KernelRules, games: range, dealer: int, scores: Sequence[int]
 ) -> None:
     """What would lead a kernel astray, since it looks at nothing twice."""
     if len(policies) != rules.hands:

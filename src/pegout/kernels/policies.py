@@ -68,7 +68,7 @@ RANDOM_POLICY = Policy()
 GREEDY_POLICY = Policy("greedy", "greedy")
 
 
-class Players(NamedTuple):
+class BulkPlayers(NamedTuple):
     """The policies of all seats; the first index of each array is the seat."""
 
     throwing: NDArray[np.int64]
@@ -79,7 +79,7 @@ class Players(NamedTuple):
     weights: Values
 
 
-def seated(policies: Sequence[Policy]) -> Players:
+def seated(policies: Sequence[Policy]) -> BulkPlayers:
     """Policies in seat order as the kernels take them; a table that is not given is all zero."""
     hands = len(policies)
     thrown = PAIRS if hands == 2 else RANKS
@@ -88,7 +88,7 @@ def seated(policies: Sequence[Policy]) -> Players:
     if any(policy.laying == "low_table" for policy in policies):
         raise ValueError("the lowest cards are kept when throwing; there is no such way to lay")
     learnt = weights_for(hands) if any(policy.laying == "learnt" for policy in policies) else 0
-    return Players(
+    return BulkPlayers(
         np.array([WAYS.index(policy.throwing) for policy in policies]),
         np.array([WAYS.index(policy.laying) for policy in policies]),
         _stacked([policy.keep_values for policy in policies], (hands, FOURS)),
@@ -118,7 +118,7 @@ def _stacked(
 
 @compiled
 def chosen_lay(
-    players: Players,
+    players: BulkPlayers,
     seat: int,
     role: int,
     hand: int,
@@ -200,7 +200,7 @@ class Dealt(NamedTuple):
 
 
 @compiled
-def chosen_throw(players: Players, seat: int, role: int, dealt: Dealt) -> int:
+def chosen_throw(players: BulkPlayers, seat: int, role: int, dealt: Dealt) -> int:
     """The row of `THROWS` for a seat that does not throw at random."""
     if players.throwing[seat] == GREEDY:
         return _throw_greedy(dealt, role == 0 or (dealt.hands == 4 and role == 2))
@@ -258,7 +258,7 @@ def _throw_greedy(dealt: Dealt, own_crib: bool) -> int:
 
 
 @compiled
-def _throw_by_table(players: Players, seat: int, role: int, dealt: Dealt) -> int:
+def _throw_by_table(players: BulkPlayers, seat: int, role: int, dealt: Dealt) -> int:
     """The throw of the highest value; of equals the first, or first what keeps the lowest cards."""
     best, lowest, chosen = -np.inf, whole(0), 0
     first, end = ways_to_throw(dealt.hands)

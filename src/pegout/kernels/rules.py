@@ -34,7 +34,7 @@ CUSTOM = {
 }
 
 
-class Rules(NamedTuple):
+class KernelRules(NamedTuple):
     """Plain numbers: `crib_flush` is what four of a suit give in the crib without the starter,
     `most_goes` how many goes in a row end a series, 0 where they do not.
     """
@@ -47,7 +47,7 @@ class Rules(NamedTuple):
     most_goes: int
 
 
-def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules:
+def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> KernelRules:
     """The rules of a book as numbers; a book with points of its own is for the explained engine.
 
     >>> from pegout.rulesets import ruleset
@@ -62,7 +62,7 @@ def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules
     if uncommon := uncommon_rules(book, hands):
         raise RulesetError(Fault(book.id, say("fault-not-fast", rules=uncommon)))
     last_hole = book.heels.last_hole.value if length == book.game.target.value else None
-    return Rules(
+    return KernelRules(
         hands=hands,
         target=length,
         heels=book.heels.points.value,

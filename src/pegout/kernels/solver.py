@@ -161,7 +161,7 @@ def _solve_all(
                 by_card[number, place >> 3] = _value(search, 1)
 
 
-class Standing(NamedTuple):
+class PlayState(NamedTuple):
     """How far the play has come: the cards of the series, who lays next, who laid last, and what
     each side needs to be out. As it stands, it is the lead of a deal far from home.
     """
@@ -173,11 +173,11 @@ class Standing(NamedTuple):
     dealer_needs: int = FAR
 
 
-LEAD = Standing()
+LEAD = PlayState()
 
 
 def solve_play(
-    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: Standing = LEAD
+    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: PlayState = LEAD
 ) -> NDArray[np.int16]:
     """What the dealer pegs from here more than the pone, each row of two hands played perfectly.
 
@@ -195,7 +195,7 @@ def solve_play(
 
 
 def solve_lays(
-    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: Standing = LEAD
+    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: PlayState = LEAD
 ) -> NDArray[np.int16]:
     """The same after each card of the hand whose turn it is; `NOT_LAID` where that card would pass
     thirty-one.
@@ -209,7 +209,7 @@ def solve_lays(
 
 def _solve(
     hands: NDArray[np.int64],
-    standing: Standing,
+    standing: PlayState,
     values: NDArray[np.int16],
     by_card: NDArray[np.int16],
 ) -> None:
@@ -225,7 +225,7 @@ def _solve(
 
 
 def _packed(
-    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: Standing
+    pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: PlayState
 ) -> NDArray[np.int64]:
     """Two hands in each row, four bytes each."""
     hands = [_up_to_four(pone), _up_to_four(dealer)]

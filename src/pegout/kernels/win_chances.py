@@ -15,7 +15,7 @@ from pegout.kernels.tables import JACK, RANKS
 Worths = NDArray[np.float64]
 
 
-class Course(NamedTuple):
+class DealPaths(NamedTuple):
     """How a deal may go on for each throw, with a jack turned (1) or another starter (0).
 
     `out[throw, jack]` is the chance to win before the show, `play[throw, jack, dealer, pone]` how
@@ -147,7 +147,7 @@ def _join_plainly(
         chances[way] /= len(starters)
 
 
-def join_throws(spread: ThrowSpread, scores: tuple[int, int], course: Course) -> Worths:
+def join_throws(spread: ThrowSpread, scores: tuple[int, int], course: DealPaths) -> Worths:
     """The chance to win with each throw, from the dealer's score and the pone's."""
     chances = np.zeros(len(spread.hand))
     numbers = np.array([course.own_hand_to_dealer, course.heels, *scores], np.int64)

@@ -7,7 +7,7 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.players.bots import (
         BotLineError as BotLineError,
-        Question as Question,
+        BotQuestion as BotQuestion,
         can_be_started as can_be_started,
         read_question as read_question,
         words_of as words_of,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
     from pegout.players.simulation import (
         Engine as Engine,
-        Played as Played,
+        PlayedGames as PlayedGames,
         SimulatedGames as SimulatedGames,
         engine_for as engine_for,
         why_not_in_bulk as why_not_in_bulk,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         Interval as Interval,
         PairSummary as PairSummary,
         PairTotals as PairTotals,
-        Summary as Summary,
+        SimulationSummary as SimulationSummary,
         Totals as Totals,
         no_games as no_games,
         of_average as of_average,

@@ -56,7 +56,7 @@ class BotLineError(Exception):
     """A line that is not what the protocol asks for, with the reason."""
 
 
-class Question(Struct, frozen=True):
+class BotQuestion(Struct, frozen=True):
     """A view, and whether it must be answered with a command."""
 
     view: View
@@ -75,7 +75,7 @@ def question_line(view: View, ask: Ask) -> bytes:
     return head[:-1] + b"," + msgspec.json.encode(view)[1:] + b"\n"
 
 
-def read_question(line: str | bytes) -> Question:
+def read_question(line: str | bytes) -> BotQuestion:
     """Read a line with a view; without the protocol's own fields it is taken for today's.
 
     >>> read_question('{"protocol": "pegout-bot", "version": 2}')
@@ -94,7 +94,7 @@ def read_question(line: str | bytes) -> Question:
         view = msgspec.json.decode(line, type=View)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BotLineError(f"this is no view: {error}") from None
-    return Question(view, head.ask or ("may" if view.duty is None else "must"))
+    return BotQuestion(view, head.ask or ("may" if view.duty is None else "must"))
 
 
 def answer_line(command: TableCommand | None) -> bytes:

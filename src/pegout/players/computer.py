@@ -25,7 +25,7 @@ from pegout.game import (
     May,
     NamePegger,
     NamePeggerDuty,
-    Option,
+    OfferedMove,
     Peg,
     PegDuty,
     Play,
@@ -145,7 +145,7 @@ class Claimer:
                 if said is not None:
                     yield said
 
-    def pegs(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+    def pegs(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Peg a score of one's own that nothing has been said about yet."""
         item = item_of(view, option.item)
         if item is None or item.seat != seat or item.announced is not None:
@@ -153,7 +153,7 @@ class Claimer:
         points = self.counted(view, item)
         return Peg(seat, item.id, points) if points else None
 
-    def calls(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+    def calls(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Call muggins for what one sees and the owner has left."""
         item = item_of(view, option.item)
         if item is None or not self.calls_muggins:
@@ -161,7 +161,7 @@ class Claimer:
         left = self.counted(view, item) - item.pegged
         return Muggins(seat, item.id, left) if left > 0 else None
 
-    def objects(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+    def objects(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Object to a peg that is too long, after looking for every point of it."""
         item = item_of(view, option.item)
         worth = None if item is None else worth_of(view, item)
@@ -169,11 +169,11 @@ class Claimer:
             return None
         return Challenge(seat, "peg", item.id) if self._sees(view, f"{item.id} long") else None
 
-    def corrects(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+    def corrects(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Object to a running count that does not add up."""
         return Challenge(seat, "count") if count_is_wrong(view) else None
 
-    def remembers(self, view: View, seat: Seat, option: Option) -> TableCommand | None:
+    def remembers(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Object to a go that a card laid later shows to have been wrong, where the book has a
         remedy for it.
         """
@@ -195,7 +195,7 @@ def _granted(view: View, seat: Seat) -> TableCommand:
     return Accept(seat, item.id) if held >= view.target else Challenge(seat, "game", item.id)
 
 
-Speaker = Callable[[Claimer, View, Seat, Option], TableCommand | None]
+Speaker = Callable[[Claimer, View, Seat, OfferedMove], TableCommand | None]
 _SPEAKERS: dict[May, Speaker] = {
     "challenge_count": Claimer.corrects,
     "challenge_renege": Claimer.remembers,

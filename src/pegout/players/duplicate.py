@@ -95,13 +95,13 @@ class DuplicatePairs(Struct, frozen=True):
             for player in (player for table in tables for player in table):
                 player.leave()
 
-    def _table(self, entrants: Sequence[Entrant]) -> list[Guest]:
+    def _table(self, entrants: Sequence[Entrant]) -> list[BotGuest]:
         return [
-            Guest(entrant.seated(f"{self.seed} seat {seat}"), self.seed)
+            BotGuest(entrant.seated(f"{self.seed} seat {seat}"), self.seed)
             for seat, entrant in enumerate(entrants)
         ]
 
-    def _pair(self, tables: Sequence[Sequence[Guest]], number: int) -> PairTotals:
+    def _pair(self, tables: Sequence[Sequence[BotGuest]], number: int) -> PairTotals:
         seed = seed_from(f"{self.seed} pair {number + 1}")
         results = [played(players, self.match, seed, game) for game, players in enumerate(tables)]
         wins = sum(result.winner == game for game, result in enumerate(results))
@@ -117,7 +117,7 @@ class DuplicatePairs(Struct, frozen=True):
         )
 
 
-class Guest:
+class BotGuest:
     """A player for whom the table cuts and deals, so that both games of a pair have the same
     packs, cuts and starters whoever plays.
     """
@@ -141,7 +141,7 @@ class Guest:
             self.player.leave(at_once=at_once)
 
 
-class Result(NamedTuple):
+class PairResult(NamedTuple):
     """How a game ended: who won, where all stood, and who lost it by a fault of its own."""
 
     winner: int
@@ -153,7 +153,7 @@ class Result(NamedTuple):
         return len(self.scores) * self.scores[side] - sum(self.scores)
 
 
-def played(players: Sequence[Guest], match: StartMatch, seed: str, a: int) -> Result:
+def played(players: Sequence[BotGuest], match: StartMatch, seed: str, a: int) -> PairResult:
     """One game in which A has a side; a program at fault has lost it where it stands."""
     driver = Driver(players)
     driver.start(match)
@@ -167,10 +167,10 @@ def played(players: Sequence[Guest], match: StartMatch, seed: str, a: int) -> Re
     # With three hands nobody can give a game up.
     if "forfeit" in ended.classes and len(ended.scores) == 2:
         return _lost(driver, 1 - ended.winner, a, "gave up the game")
-    return Result(ended.winner, ended.scores)
+    return PairResult(ended.winner, ended.scores)
 
 
-def _turn(driver: Driver, players: Sequence[Guest]) -> None:
+def _turn(driver: Driver, players: Sequence[BotGuest]) -> None:
     if driver.unasked() is not None:
         return
     command = driver.choice()
@@ -185,7 +185,7 @@ def _turn(driver: Driver, players: Sequence[Guest]) -> None:
     raise BotFaultError(seat, f"was refused {type(command).__name__}: {result}")
 
 
-def _lost(driver: Driver, side: int, a: int, reason: str) -> Result:
+def _lost(driver: Driver, side: int, a: int, reason: str) -> PairResult:
     """A game that one player gave away is the other's, whose furthest peg is in the game hole; all
     others are where they stand.
     """
@@ -193,4 +193,4 @@ def _lost(driver: Driver, side: int, a: int, reason: str) -> Result:
     others = [one for one in range(len(scores)) if (one == a) != (side == a)]
     winner = max(others, key=lambda one: scores[one])
     scores[winner] = driver.state.match.target
-    return Result(winner, tuple(scores), ((side, reason),))
+    return PairResult(winner, tuple(scores), ((side, reason),))

@@ -19,7 +19,7 @@ from pegout.players.computer import Player
 from pegout.players.drive import play_match
 from pegout.players.levels import LEVELS
 from pegout.players.levels.evgreedy import crib_values
-from pegout.players.totals import SOURCES, PairTotals, Summary, Totals, no_games
+from pegout.players.totals import SOURCES, PairTotals, SimulationSummary, Totals, no_games
 from pegout.players.warmup import make_kernels_ready, make_levels_ready
 from pegout.record import record_of, write_record
 from pegout.scoring import total
@@ -51,7 +51,7 @@ def simulated_games(
         yield play_match(players, match, iter([seed_from(f"{seed} game {number}")]))
 
 
-class Tally:
+class GameTally:
     """Totals over finished games, read off their logs."""
 
     def __init__(self, hands: int) -> None:
@@ -61,7 +61,7 @@ class Tally:
         """Take one finished game into the totals."""
         self.totals += totals_of(log, self.totals.hands)
 
-    def summary(self) -> Summary:
+    def summary(self) -> SimulationSummary:
         """The totals as averages and shares."""
         return self.totals.summary()
 
@@ -182,12 +182,12 @@ def _policies(names: Sequence[str]) -> list[kernels.Policy]:
     return [BULK_POLICIES[name](len(names)) for name in names]
 
 
-def _rules(names: Sequence[str], match: StartMatch) -> kernels.Rules:
+def _rules(names: Sequence[str], match: StartMatch) -> kernels.KernelRules:
 
     return kernels.rules_for(match.ruleset, len(names), match.target)
 
 
-def _totals(games: kernels.Games, match: StartMatch) -> Totals:
+def _totals(games: kernels.BulkGames, match: StartMatch) -> Totals:
     import numpy as np
 
     hands, number_of_sides = len(games.spread), games.scores.shape[1]
@@ -260,7 +260,7 @@ IN_BULK = 10_000
 BY_DRIVER = 4
 
 
-class Played(Struct, frozen=True):
+class PlayedGames(Struct, frozen=True):
     """Games that were played: their totals, and their records by number where they are kept."""
 
     totals: Totals
@@ -288,10 +288,10 @@ class SimulatedGames(Struct, frozen=True):
         else:
             make_levels_ready(self.names, self.match)
 
-    def __call__(self, numbers: range) -> Iterator[Played]:
+    def __call__(self, numbers: range) -> Iterator[PlayedGames]:
         """Play the games with these numbers, counted from 0."""
         if self.engine == "kernels":
-            yield Played(games_in_bulk(self.names, self.match, self.seed, numbers))
+            yield PlayedGames(games_in_bulk(self.names, self.match, self.seed, numbers))
             return
         players = [
             LEVELS[name](f"{self.seed} player {seat}") for seat, name in enumerate(self.names)
@@ -302,4 +302,4 @@ class SimulatedGames(Struct, frozen=True):
             if self.records:
                 record = record_of(log, Event="simulation", Round=str(number + 1))
                 records = ((number + 1, write_record(record)),)
-            yield Played(totals_of(log, len(self.names)), records)
+            yield PlayedGames(totals_of(log, len(self.names)), records)

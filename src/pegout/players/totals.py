@@ -147,10 +147,10 @@ class Totals(Struct, frozen=True):
         added = {name: _added(getattr(self, name), getattr(other, name)) for name in fields}
         return Totals(self.hands, **added)
 
-    def summary(self) -> Summary:
+    def summary(self) -> SimulationSummary:
         """The sums as averages and shares, each with its interval."""
         games = max(self.games, 1)
-        return Summary(
+        return SimulationSummary(
             games=self.games,
             wins=self.wins,
             deals_per_game=self.deals / games,
@@ -241,7 +241,7 @@ class Intervals(Struct, frozen=True):
     lurches: Interval | None
 
 
-class Summary(Struct, frozen=True):
+class SimulationSummary(Struct, frozen=True):
     """What many games add up to: wins by side, the rest as averages and shares of games.
 
     `skunks` is the share of games that the book calls a skunk, double skunk or lurch for anyone;

@@ -42,7 +42,7 @@ def own_crib(view: View) -> bool:
     return side_of(view.viewer, view.hands) == side_of(crib_of, view.hands)
 
 
-def play_from(view: View, *, as_said: bool = False) -> analysis.Play | None:
+def play_from(view: View, *, as_said: bool = False) -> analysis.PlaySoFar | None:
     """The play as the viewer knows it; None where a ruling has left it as no play ever is, or where
     a count was said wrongly, unless every count is to be taken `as_said`.
     """
@@ -59,7 +59,7 @@ def play_from(view: View, *, as_said: bool = False) -> analysis.Play | None:
     added_up = _added_up(deal)
     if not added_up and (not as_said or _past_all_counts(deal)):
         return None
-    return analysis.Play(
+    return analysis.PlaySoFar(
         hands=view.hands,
         role=role_of(view, view.viewer),
         hand=tuple(card.code for card in known_hand(view)),

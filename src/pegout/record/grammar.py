@@ -26,8 +26,8 @@ from pegout.record.syntax import (
     TEXT,
     WORD,
     LineError,
-    Part,
-    Words,
+    LinePart,
+    LineWords,
     commas,
     either,
     field,
@@ -60,11 +60,11 @@ class Line(Struct, frozen=True):
 
     word: str
     event: type[Event] | None
-    parts: Mapping[str, Part]
+    parts: Mapping[str, LinePart]
     by: str = ""
     always: Mapping[str, Any] = {}
 
-    def read(self, words: Words, seat: int | None) -> Data:
+    def read(self, words: LineWords, seat: int | None) -> Data:
         """The fields that the words of a line tell."""
         fields = {self.by: seat} if self.by else {}
         fields |= {name: part.read(words) for name, part in self.parts.items()}
@@ -115,18 +115,18 @@ def add_up(points: int, lines: Sequence[Data]) -> None:
         raise LineError(say("record-sum", points=points))
 
 
-def worth(name: str) -> Part:
+def worth(name: str) -> LinePart:
     """Scores after their total, as in worth=4; nothing where they are not told."""
     points = field(name, NUMBER)
 
-    def read(words: Words) -> list[Data]:
+    def read(words: LineWords) -> list[Data]:
         told: int = points.read(words)
         lines: list[Data] = SCORES.read(words)
         add_up(told, lines)
         return lines
 
     return option(
-        Part(
+        LinePart(
             "worth",
             points.pattern + SCORES.pattern,
             read,
@@ -135,11 +135,11 @@ def worth(name: str) -> Part:
     )
 
 
-def facts() -> Part:
+def facts() -> LinePart:
     """What is so, by name, in the order of the names."""
     row = several(together(key=word(NAME, "what the fact is about"), value=word(FACT, "the fact")))
 
-    def read(words: Words) -> Data:
+    def read(words: LineWords) -> Data:
         found: Data = {}
         for fact in row.read(words):
             if fact["key"] in found:
@@ -147,7 +147,7 @@ def facts() -> Part:
             found[fact["key"]] = fact["value"]
         return found
 
-    return Part(
+    return LinePart(
         "facts",
         row.pattern,
         read,
@@ -158,17 +158,19 @@ def facts() -> Part:
 # ---------------------------------------------------------------- the lines
 
 
-def line(event: type[Event], begins: str, /, **parts: Part) -> Line:
+def line(event: type[Event], begins: str, /, **parts: LinePart) -> Line:
     """A line that begins with its own word."""
     return Line(begins, event, parts)
 
 
-def by_case(event: type[Event], begins: str, /, **parts: Part) -> Line:
+def by_case(event: type[Event], begins: str, /, **parts: LinePart) -> Line:
     """A line of a ruling: after its word comes the case."""
     return Line(begins, event, {"case": CASE, **parts})
 
 
-def by_player(event: type[Event] | None, does: str, who: str = "seat", /, **parts: Part) -> Line:
+def by_player(
+    event: type[Event] | None, does: str, who: str = "seat", /, **parts: LinePart
+) -> Line:
     """A line that begins with the player who did it."""
     return Line(does, event, parts, who)
 

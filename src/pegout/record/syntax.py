@@ -31,7 +31,7 @@ class LineError(Exception):
         self.reason = reason
 
 
-class Words:
+class LineWords:
     """The words of a line, read in order."""
 
     def __init__(self, text: str) -> None:
@@ -219,7 +219,7 @@ def _literal(sign: str) -> str:
 # ---------------------------------------------------------------- parts: words in a row
 
 
-class Part(Struct, frozen=True):
+class LinePart(Struct, frozen=True):
     """Some words of a line: what they say, and the words for it.
 
     The pattern of a part begins with the space before it.
@@ -227,13 +227,13 @@ class Part(Struct, frozen=True):
 
     kind: str
     pattern: str
-    read: Callable[[Words], Any]
+    read: Callable[[LineWords], Any]
     write: Callable[[Any], list[str]]
 
 
-def word(value: Value, wanted: str) -> Part:
+def word(value: Value, wanted: str) -> LinePart:
     """A value in its place; `wanted` says what belongs there."""
-    return Part(
+    return LinePart(
         value.kind,
         f" {value.pattern}",
         lambda words: value.read(words.word(wanted), wanted),
@@ -241,50 +241,50 @@ def word(value: Value, wanted: str) -> Part:
     )
 
 
-def field(name: str, value: Value) -> Part:
+def field(name: str, value: Value) -> LinePart:
     """A word of the form name=value."""
 
-    def read(words: Words) -> Any:
+    def read(words: LineWords) -> Any:
         found = words.word(f"{name}=…")
         key, _, text = found.partition("=")
         if key != name or not text:
             raise LineError(say("record-wanted", wanted=f"{name}=…", word=found))
         return value.read(text, name)
 
-    return Part(
+    return LinePart(
         value.kind, f" {name}={value.pattern}", read, lambda it: [f"{name}={value.write(it)}"]
     )
 
 
-def flag(sign: str) -> Part:
+def flag(sign: str) -> LinePart:
     """A word that is said or not."""
-    return Part(
+    return LinePart(
         f"is {sign}", f"(?: {sign})?", lambda words: words.skip(sign), lambda on: [sign] * bool(on)
     )
 
 
 def many(
     value: Value, wanted: str, only: str = "", until: tuple[str, ...] = (), least: int = 0
-) -> Part:
+) -> LinePart:
     """Values in a row: of words that begin in one way only, or up to those that begin so."""
 
-    def goes_on(words: Words) -> bool:
+    def goes_on(words: LineWords) -> bool:
         return words.peek().startswith(only) and not words.peek().startswith(until)
 
-    def read(words: Words) -> list[Any]:
+    def read(words: LineWords) -> list[Any]:
         found: list[Any] = []
         while len(found) < least or (words.more and goes_on(words)):
             found.append(value.read(words.word(wanted), wanted))
         return found
 
     pattern = f"(?: {value.pattern}){'+' if least else '*'}"
-    return Part(f"{value.kind}*", pattern, read, lambda some: [value.write(it) for it in some])
+    return LinePart(f"{value.kind}*", pattern, read, lambda some: [value.write(it) for it in some])
 
 
-def joined(part: Part, joint: str) -> Part:
+def joined(part: LinePart, joint: str) -> LinePart:
     """Things alike with a word between them; at least one."""
 
-    def read(words: Words) -> list[Any]:
+    def read(words: LineWords) -> list[Any]:
         found = [part.read(words)]
         while words.skip(joint):
             found.append(part.read(words))
@@ -294,14 +294,14 @@ def joined(part: Part, joint: str) -> Part:
         return [word for thing in things for word in (joint, *part.write(thing))][1:]
 
     pattern = f"{part.pattern}(?: {_literal(joint)}{part.pattern})*"
-    return Part(f"{part.kind}|", pattern, read, write)
+    return LinePart(f"{part.kind}|", pattern, read, write)
 
 
-def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
+def several(part: LinePart, joint: str = "|", until: tuple[str, ...] = ()) -> LinePart:
     """Things alike after a colon, with a word between them; or none, and then no colon."""
     row = joined(part, joint)
 
-    def read(words: Words) -> list[Any]:
+    def read(words: LineWords) -> list[Any]:
         found: list[Any] = []
         while words.more and not (until and words.peek().startswith(until)):
             wanted = joint if found else ":"
@@ -310,7 +310,7 @@ def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
             found.append(part.read(words))
         return found
 
-    return Part(
+    return LinePart(
         row.kind,
         f"(?: :{row.pattern})?",
         read,
@@ -318,9 +318,9 @@ def several(part: Part, joint: str = "|", until: tuple[str, ...] = ()) -> Part:
     )
 
 
-def keyed(key: str, part: Part, nothing: Any) -> Part:
+def keyed(key: str, part: LinePart, nothing: Any) -> LinePart:
     """A part after a word of its own; both are left out where it says nothing."""
-    return Part(
+    return LinePart(
         part.kind,
         f"(?: {key}{part.pattern})?",
         lambda words: part.read(words) if words.skip(key) else nothing,
@@ -328,9 +328,9 @@ def keyed(key: str, part: Part, nothing: Any) -> Part:
     )
 
 
-def marked(mark: str, part: Part, nothing: Any = None) -> Part:
+def marked(mark: str, part: LinePart, nothing: Any = None) -> LinePart:
     """A part, or a mark for what is not known or not there."""
-    return Part(
+    return LinePart(
         part.kind,
         f"(?: {_literal(mark)}|{part.pattern})",
         lambda words: nothing if words.skip(mark) else part.read(words),
@@ -338,20 +338,20 @@ def marked(mark: str, part: Part, nothing: Any = None) -> Part:
     )
 
 
-def option(part: Part, nothing: Any = None, when: str = "", before: str = "") -> Part:
+def option(part: LinePart, nothing: Any = None, when: str = "", before: str = "") -> LinePart:
     """A part that is left out where it says nothing.
 
     It is looked for wherever a word is left: only a word that begins in the way of `when`, or
     none that begins in the way of `before`.
     """
 
-    def read(words: Words) -> Any:
+    def read(words: LineWords) -> Any:
         there = words.more and words.peek().startswith(when)
         if not there or (before and words.peek().startswith(before)):
             return nothing
         return part.read(words)
 
-    return Part(
+    return LinePart(
         part.kind,
         f"(?:{part.pattern})?",
         read,
@@ -359,13 +359,13 @@ def option(part: Part, nothing: Any = None, when: str = "", before: str = "") ->
     )
 
 
-def together(**parts: Part) -> Part:
+def together(**parts: LinePart) -> LinePart:
     """Parts in a row that tell one thing, field by field."""
 
     def write(thing: Any) -> list[str]:
         return [word for name, part in parts.items() for word in part.write(_of(thing, name))]
 
-    return Part(
+    return LinePart(
         "fields",
         "".join(part.pattern for part in parts.values()),
         lambda words: {name: part.read(words) for name, part in parts.items()},

@@ -17,7 +17,7 @@ from pegout.errors import Fault, RecordError
 from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
 from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words, quoted
+from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
 from pegout.text import say
 
@@ -178,7 +178,7 @@ class _TextReader:
         elif line.startswith("rule "):
             self._rule(line.removeprefix("rule "))
         else:
-            self._event(place, Words(line))
+            self._event(place, LineWords(line))
 
     def _tag(self, line: str) -> None:
         found = TAG.fullmatch(line)
@@ -208,7 +208,7 @@ class _TextReader:
         rule = {"value": given, "clause": TEXT.read(clause, "the clause")}
         self.ruleset.setdefault(section, {})[name] = rule
 
-    def _event(self, place: str, words: Words) -> None:
+    def _event(self, place: str, words: LineWords) -> None:
         first = words.word("a word")
         if first == "player":
             self._player(words)
@@ -217,7 +217,7 @@ class _TextReader:
         else:
             self._happened(place, first, words)
 
-    def _ruleset(self, words: Words) -> None:
+    def _ruleset(self, words: LineWords) -> None:
         """A ruleset with its name and source is followed by all its rules; by its id alone it
         is one of the six as they stand today, which saves typing.
         """
@@ -232,7 +232,7 @@ class _TextReader:
             raise LineError(say("record-no-book", books=ruleset_ids()))
         words.end()
 
-    def _player(self, words: Words) -> None:
+    def _player(self, words: LineWords) -> None:
         seat = PLAYER.read(words.word("a player (P1 to P4)"), "a player")
         if seat != len(self.names):
             raise LineError(say("record-player-order"))
@@ -240,7 +240,7 @@ class _TextReader:
         self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
 
-    def _happened(self, place: str, first: str, words: Words) -> None:
+    def _happened(self, place: str, first: str, words: LineWords) -> None:
         seat = int(first[1]) - 1 if re.fullmatch(PLAYER.pattern, first) else None
         verb = first if seat is None else words.word("what the player did")
         verb, mark, version = verb.partition("/")

@@ -14,12 +14,12 @@ from pegout.rulesets.read import parse_ruleset
 
 if TYPE_CHECKING:
     from pegout.rulesets.card import (
-        Agreed as Agreed,
         CardLine as CardLine,
         CardSection as CardSection,
-        Difference as Difference,
         PlayedRule as PlayedRule,
         PlayedSection as PlayedSection,
+        RuleDifference as RuleDifference,
+        TableTerms as TableTerms,
         differences as differences,
         label_of as label_of,
         played as played,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pegout.rulesets.documents import (
         LONG_NAMES as LONG_NAMES,
         PREFIXES as PREFIXES,
-        Document as Document,
+        RuleDocument as RuleDocument,
         all_documents as all_documents,
         books_of as books_of,
         documents_of as documents_of,
@@ -69,8 +69,8 @@ if TYPE_CHECKING:
     )
     from pegout.rulesets.toml_text import (
         TOP as TOP,
-        Page as Page,
         Spot as Spot,
+        TomlPage as TomlPage,
         near_name as near_name,
         parsed_toml as parsed_toml,
     )

@@ -29,7 +29,7 @@ class CardSection(NamedTuple):
     lines: list[CardLine]
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """A rule to which two books give different values."""
 
     key: str
@@ -64,10 +64,10 @@ def rule_card(rules: Ruleset) -> list[CardSection]:
     return list(card.values())
 
 
-def differences(a: Ruleset, b: Ruleset) -> list[Difference]:
+def differences(a: Ruleset, b: Ruleset) -> list[RuleDifference]:
     """Every rule whose value is not the same in both books; another clause alone is none."""
     return [
-        Difference(key, label_of(key), first, second)
+        RuleDifference(key, label_of(key), first, second)
         for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)
         if first.value != second.value
     ]
@@ -135,7 +135,7 @@ SCORES = frozenset(
 """Rules that give points."""
 
 
-class Agreed(NamedTuple):
+class TableTerms(NamedTuple):
     """What a table may choose itself: its game hole, and whether it plays muggins."""
 
     target: int
@@ -159,7 +159,7 @@ class PlayedSection(NamedTuple):
     lines: tuple[PlayedRule, ...]
 
 
-def played_card(book: Ruleset, agreed: Agreed) -> list[PlayedSection]:
+def played_card(book: Ruleset, agreed: TableTerms) -> list[PlayedSection]:
     """The whole book, in its own order, as it is played.
 
     >>> from pegout.rulesets import ruleset
@@ -179,7 +179,7 @@ def played_card(book: Ruleset, agreed: Agreed) -> list[PlayedSection]:
     ]
 
 
-def played(key: str, rule: Rule[Any], agreed: Agreed) -> PlayedRule:
+def played(key: str, rule: Rule[Any], agreed: TableTerms) -> PlayedRule:
     """One rule of the book as it is played; what a book leaves to the players is no difference."""
     says = words_of(key, rule)
     words = _CHOSEN[key](rule, agreed) if key in _CHOSEN else says
@@ -187,7 +187,7 @@ def played(key: str, rule: Rule[Any], agreed: Agreed) -> PlayedRule:
     return PlayedRule(label_of(key), words, rule.clause, says if differs else "")
 
 
-def _muggins(rule: Rule[str], agreed: Agreed) -> str:
+def _muggins(rule: Rule[str], agreed: TableTerms) -> str:
     played = "yes" if agreed.muggins else "no"
     return str(say("rule-agreed-muggins", played=played, book=rule.value))
 

@@ -20,7 +20,7 @@ HOW_TO_READ = (
 )
 
 
-class Document(Struct, frozen=True, forbid_unknown_fields=True):
+class RuleDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """A document, or the part of one that is a book of its own: then `places` begin its places.
 
     `own_name` is what is left of the name without such parts; `has` says whose words are cited.
@@ -36,13 +36,13 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def all_documents() -> tuple[Document, ...]:
+def all_documents() -> tuple[RuleDocument, ...]:
     """Every document, in the order of their numbers."""
     text = (files("pegout.rulesets") / "documents.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text)["document"], tuple[Document, ...])
+    return msgspec.convert(tomllib.loads(text)["document"], tuple[RuleDocument, ...])
 
 
-def document_of(cited: Clause) -> Document | None:
+def document_of(cited: Clause) -> RuleDocument | None:
     """The document of the first place of a clause.
 
     >>> [document_of(parse_clause(one)).short for one in ("001 L10, XI-XII", "001 I.7")]
@@ -58,7 +58,7 @@ def _begins(place: str, places: Sequence[str]) -> bool:
     return any(re.match(rf"{re.escape(one)}(?![a-z])", place) for one in places)
 
 
-def documents_of(rules: Ruleset) -> tuple[Document, ...]:
+def documents_of(rules: Ruleset) -> tuple[RuleDocument, ...]:
     """The documents that a book and those it is based on stand on."""
     return tuple(one for one in all_documents() if one.book in rules.lineage)
 

@@ -31,7 +31,7 @@ from pegout.errors import PegoutError, RulesetError
 from pegout.input_limits import BOOK, LONGEST_NAME
 from pegout.rulesets.checks import combination_faults
 from pegout.rulesets.model import SECTIONS, Rule, Ruleset
-from pegout.rulesets.toml_text import TOP, Page, Spot, near_name, parsed_toml
+from pegout.rulesets.toml_text import TOP, Spot, TomlPage, near_name, parsed_toml
 
 
 def rule_fault(key: str, value: object) -> str | None:
@@ -99,13 +99,13 @@ def read_book(
     An id that is `taken` is refused, so that no two books go by one name.
     """
     tree = parsed_toml(text, where, BOOK, shape.error)
-    return _Reading(shape, Page(text, where, shape.error, exact=True), tree).book(base, taken)
+    return _Reading(shape, TomlPage(text, where, shape.error, exact=True), tree).book(base, taken)
 
 
 class _Reading(Generic[B]):
     """One file being read: what it says, and every fault met on the way."""
 
-    def __init__(self, shape: Shape[B], page: Page, tree: dict[str, Any]) -> None:
+    def __init__(self, shape: Shape[B], page: TomlPage, tree: dict[str, Any]) -> None:
         self.shape = shape
         self.page = page
         self.tree = tree

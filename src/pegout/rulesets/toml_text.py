@@ -78,7 +78,7 @@ class Spot(Struct, frozen=True):
 TOP = Spot()
 
 
-class Page:
+class TomlPage:
     """A text with the lines on which its sections and keys stand, and the faults found in it.
 
     Lines are numbered once, when the first fault is noted. After many faults it raises the error.

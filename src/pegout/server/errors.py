@@ -66,21 +66,21 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     parts: dict[str, Any] = {}
 
 
-class Way(Struct, frozen=True):
+class WayBack(Struct, frozen=True):
     """A page to go to instead, and what its button says."""
 
     words: str
     href: str
 
 
-START = Way("To the start", "/")
+START = WayBack("To the start", "/")
 
 
 class RefusedError(Exception):
     """An answer that ends a request: a Problem with its HTTP status."""
 
     def __init__(
-        self, status: int, problem: Problem, wait: float | None = None, back: Way = START
+        self, status: int, problem: Problem, wait: float | None = None, back: WayBack = START
     ) -> None:
         super().__init__(problem.sentence)
         self.status, self.problem, self.wait, self.back = status, problem, wait, back
@@ -103,7 +103,7 @@ class Sent(Request[Any, Any, State]):
 
 
 def refused(
-    rejection: Rejection, status: int = 0, back: Way = START, *, wait: float | None = None
+    rejection: Rejection, status: int = 0, back: WayBack = START, *, wait: float | None = None
 ) -> RefusedError:
     """A refusal as an answer; without a status it is one of the rules, or of how the table stands.
 
@@ -150,7 +150,7 @@ def _answer(
     status: int,
     problem: Problem,
     wait: float | None = None,
-    back: Way = START,
+    back: WayBack = START,
 ) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
@@ -161,7 +161,7 @@ def _answer(
 
 
 def written(
-    app: Litestar, path: str, accepts: str, problem: Problem, back: Way = START
+    app: Litestar, path: str, accepts: str, problem: Problem, back: WayBack = START
 ) -> tuple[str, Any]:
     """A problem as a page for people, or for programs as JSON, with which of the two it is."""
     if path.startswith("/api") or "text/html" not in accepts:

@@ -31,7 +31,7 @@ class RequestKey(NamedTuple):
         return key if isinstance(key, RequestKey) else cls(key)
 
 
-class Reply(Struct, frozen=True):
+class KeptReply(Struct, frozen=True):
     """What was asked, as a digest, and the answer to it."""
 
     asked: str
@@ -49,7 +49,7 @@ def digest(*asked: Any) -> str:
 
 def reply_to(key: RequestKey, answer: Any) -> bytes:
     """An answer as it is kept."""
-    return msgspec.json.encode(Reply(key.asked, Raw(msgspec.json.encode(answer))))
+    return msgspec.json.encode(KeptReply(key.asked, Raw(msgspec.json.encode(answer))))
 
 
 def answer_in(kept: bytes, key: RequestKey, kind: type[T]) -> T | Rejection:
@@ -58,4 +58,4 @@ def answer_in(kept: bytes, key: RequestKey, kind: type[T]) -> T | Rejection:
     return msgspec.json.decode(reply.answer, type=kind) if reply.asked == key.asked else OTHER_ASK
 
 
-_READER = msgspec.json.Decoder(Reply)
+_READER = msgspec.json.Decoder(KeptReply)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pegout.errors import Rejection
 from pegout.service.idempotency import RequestKey, answer_in, reply_to
-from pegout.store import Change, Facts, Heading, Outcome, Row, Store
+from pegout.store import Change, Facts, Heading, Outcome, Store, StreamRow
 
 State = TypeVar("State")
 Topic = TypeVar("Topic")
@@ -77,11 +77,11 @@ class LiveStreams(ABC, Generic[Live, State, Done]):
         self._on_forget: list[Callable[[str], None]] = []
 
     @abstractmethod
-    async def _restored(self, name: str, rows: Sequence[Row]) -> Live:
+    async def _restored(self, name: str, rows: Sequence[StreamRow]) -> Live:
         """A stream from all its rows."""
 
     @abstractmethod
-    async def _take_in(self, live: Live, rows: Sequence[Row]) -> None:
+    async def _take_in(self, live: Live, rows: Sequence[StreamRow]) -> None:
         """Take in rows that another process has kept, and wake those whom they concern."""
 
     def on_change(self, act: Callable[[State], None]) -> None:

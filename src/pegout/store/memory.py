@@ -19,9 +19,9 @@ from pegout.store.protocol import (
     Filed,
     Heading,
     Outcome,
-    Row,
     Saved,
     StoreDown,
+    StreamRow,
     Taken,
     Watcher,
     filing_refusal,
@@ -39,7 +39,7 @@ class MemoryStore:
     def __init__(self, clock: Clock = time.time) -> None:
         self._clock = clock
         self._lock = Lock()
-        self._rows: dict[str, list[Row]] = {}
+        self._rows: dict[str, list[StreamRow]] = {}
         self._headings: dict[str, Heading] = {}
         self._replies: dict[str, tuple[str, float, bytes]] = {}
         self._documents: dict[tuple[str, str], Document] = {}
@@ -48,7 +48,7 @@ class MemoryStore:
     def append(self, change: Change) -> Future[Outcome]:
         return self._done(lambda: self._append(change))
 
-    def read(self, stream: str, after: int = 0) -> list[Row]:
+    def read(self, stream: str, after: int = 0) -> list[StreamRow]:
         with self._lock:
             return self._rows.get(stream, [])[max(after, 0) :]
 
@@ -141,7 +141,9 @@ class MemoryStore:
             return refused
         if change.key is not None:
             self._replies[change.key] = (change.stream, at, change.reply)
-        new = [Row(len(rows) + number, data, at) for number, data in enumerate(change.rows, 1)]
+        new = [
+            StreamRow(len(rows) + number, data, at) for number, data in enumerate(change.rows, 1)
+        ]
         self._rows.setdefault(change.stream, []).extend(new)
         self._head(change, at)
         return Saved(change.expected + len(change.rows), at)

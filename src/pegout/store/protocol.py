@@ -93,7 +93,7 @@ class Taken(Struct, frozen=True):
     id: str
 
 
-class Row(Struct, frozen=True):
+class StreamRow(Struct, frozen=True):
     """One row of a stream."""
 
     version: int
@@ -144,7 +144,7 @@ class Store(Protocol):
 
     def append(self, change: Change) -> Future[Outcome]: ...
 
-    def read(self, stream: str, after: int = 0) -> list[Row]: ...
+    def read(self, stream: str, after: int = 0) -> list[StreamRow]: ...
 
     def version(self, stream: str) -> int:
         """How many rows a stream has; 0 if there is none."""

@@ -43,7 +43,7 @@ class Prune(Struct, frozen=True):
     before: float
 
 
-class Claim(Struct, frozen=True):
+class DueStreams(Struct, frozen=True):
     """Take the streams that are due."""
 
     now: float
@@ -51,10 +51,10 @@ class Claim(Struct, frozen=True):
     limit: int
 
 
-Work = Change | Put | Delete | Forget | Prune | Claim
+Work = Change | Put | Delete | Forget | Prune | DueStreams
 
 
-class Job(Struct, frozen=True):
+class StoreJob(Struct, frozen=True):
     """A piece of work and when it was asked for."""
 
     work: Work
@@ -76,7 +76,7 @@ def names(work: Work) -> list[str]:
             return [f"d{one.kind} {one.id}", f"n{one.kind} {one.name}"]
         case Delete(kind=kind, id=known):
             return [f"d{kind} {known}"]
-        case Prune() | Claim():
+        case Prune() | DueStreams():
             return []
 
 
@@ -99,14 +99,14 @@ class Pending:
 
     __slots__ = ("deadline", "future", "job", "stage")
 
-    def __init__(self, job: Job, deadline: float) -> None:
+    def __init__(self, job: StoreJob, deadline: float) -> None:
         self.job = job
         self.deadline = deadline
         self.future: Future[Any] = Future()
         self.stage = Stage.WRITING
 
 
-class Waiting:
+class QueuedWrites:
     """The queue of a writer. Each answer is given once: by the writer, or when patience ends."""
 
     def __init__(self, patience: float, most_at_once: int) -> None:
@@ -117,7 +117,7 @@ class Waiting:
         self._change = Condition()
         self._closed = False
 
-    def add(self, job: Job) -> Future[Any]:
+    def add(self, job: StoreJob) -> Future[Any]:
         one = Pending(job, time.monotonic() + self._patience)
         with self._change:
             refusal = self._refusal()

@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from pegout.store.protocol import Document, Facts, Heading, Row
+from pegout.store.protocol import Document, Facts, Heading, StreamRow
 from pegout.store.schema import DOCUMENTS, EVENTS, OWNERS, REPLIES, STREAMS
 
 ROWS = (
@@ -19,10 +19,10 @@ VERSION = sa.select(STREAMS.c.version).where(STREAMS.c.stream == sa.bindparam("s
 REPLY = sa.select(REPLIES.c.reply).where(REPLIES.c.key == sa.bindparam("key"))
 
 
-def rows(connection: sa.Connection, stream: str, after: int) -> list[Row]:
+def rows(connection: sa.Connection, stream: str, after: int) -> list[StreamRow]:
     """The rows of a stream in their order."""
     found = connection.execute(ROWS, {"stream": stream, "after": after})
-    return [Row(version, data, at) for version, data, at in found]
+    return [StreamRow(version, data, at) for version, data, at in found]
 
 
 def version(connection: sa.Connection, stream: str) -> int:

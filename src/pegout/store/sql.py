@@ -23,12 +23,12 @@ from pegout.store.protocol import (
     Filed,
     Heading,
     Outcome,
-    Row,
     StoreDown,
+    StreamRow,
     Watcher,
     is_name,
 )
-from pegout.store.queue import Claim, Delete, Forget, Prune, Put
+from pegout.store.queue import Delete, DueStreams, Forget, Prune, Put
 from pegout.store.writer import Writer
 
 # ---------------------------------------------------------------- the store
@@ -70,7 +70,7 @@ class SqlStore:
     def append(self, change: Change) -> Future[Outcome]:
         return self._writer.ask(change)
 
-    def read(self, stream: str, after: int = 0) -> list[Row]:
+    def read(self, stream: str, after: int = 0) -> list[StreamRow]:
         if not is_name(stream):
             return []
         with self._reading() as connection:
@@ -104,7 +104,7 @@ class SqlStore:
             return read.headings(connection, asked)
 
     def claim(self, now: float, until: float, limit: int = 100) -> Future[list[Heading]]:
-        return self._writer.ask(Claim(now, until, limit))
+        return self._writer.ask(DueStreams(now, until, limit))
 
     def forget(self, stream: str) -> Future[bool]:
         if not is_name(stream):

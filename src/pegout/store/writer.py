@@ -37,14 +37,14 @@ from pegout.store.protocol import (
 )
 from pegout.store.queue import (
     PULSE,
-    Claim,
     Delete,
+    DueStreams,
     Forget,
-    Job,
     Pending,
     Prune,
     Put,
-    Waiting,
+    QueuedWrites,
+    StoreJob,
     Work,
     names,
 )
@@ -60,7 +60,7 @@ from pegout.store.schema import DOCUMENTS, EVENTS, OWNERS, REPLIES, STREAMS
 Row = DOCUMENTS.c
 
 
-def carry_out(connection: sa.Connection, job: Job) -> Any:
+def carry_out(connection: sa.Connection, job: StoreJob) -> Any:
     """Do one job that is no change, and answer it."""
     match job.work:
         case Put() as put:
@@ -73,7 +73,7 @@ def carry_out(connection: sa.Connection, job: Job) -> Any:
             return _removed(connection, REPLIES, REPLIES.c.at < before) + _removed(
                 connection, DOCUMENTS, Row.expires <= before
             )
-        case Claim() as claim:
+        case DueStreams() as claim:
             return _claim(connection, claim)
         case Change():
             raise TypeError("changes are saved in groups")
@@ -122,7 +122,7 @@ def _forget(connection: sa.Connection, stream: str) -> bool:
     return bool(_removed(connection, STREAMS, STREAMS.c.stream == stream))
 
 
-def _claim(connection: sa.Connection, claim: Claim) -> list[Heading]:
+def _claim(connection: sa.Connection, claim: DueStreams) -> list[Heading]:
     """Those that another process is taking now are left to it."""
     due = (
         sa.select(STREAMS.c.stream)
@@ -184,7 +184,7 @@ HEADS = _among(STREAMS, "stream", "version")
 SEEN = _among(REPLIES, "key", "reply")
 
 
-def save(connection: sa.Connection, jobs: Sequence[Job], teller: str) -> list[Any]:
+def save(connection: sa.Connection, jobs: Sequence[StoreJob], teller: str) -> list[Any]:
     """Carry out the jobs in their order and answer each; neighbouring changes go together."""
     if connection.dialect.name == "postgresql":
         wanted = [name for job in jobs for name in names(job.work)]
@@ -198,15 +198,15 @@ def save(connection: sa.Connection, jobs: Sequence[Job], teller: str) -> list[An
     return answers
 
 
-def _save_changes(connection: sa.Connection, jobs: list[Job], teller: str) -> list[Outcome]:
+def _save_changes(connection: sa.Connection, jobs: list[StoreJob], teller: str) -> list[Outcome]:
     changes = [cast(Change, job.work) for job in jobs]
-    page = Page(connection, changes)
+    page = RowPage(connection, changes)
     answers = [page.judge(change, job.at) for change, job in zip(changes, jobs, strict=True)]
     page.write(connection, teller)
     return answers
 
 
-class Page:
+class RowPage:
     """What a group of changes comes to: rows for each table, as one change follows another."""
 
     def __init__(self, connection: sa.Connection, changes: list[Change]) -> None:
@@ -311,7 +311,7 @@ class Writer:
         self._clock = clock
         self._patience = patience
         self._guard = guard
-        self._waiting = Waiting(patience, MOST_AT_ONCE[engine.dialect.name])
+        self._waiting = QueuedWrites(patience, MOST_AT_ONCE[engine.dialect.name])
         self._trouble: str | None = None
         self.damage: str | None = None
         """Told until the end of the process, whatever can still be written."""
@@ -325,7 +325,7 @@ class Writer:
             thread.start()
 
     def ask(self, work: Work) -> Future[Any]:
-        return self._waiting.add(Job(work, self._clock()))
+        return self._waiting.add(StoreJob(work, self._clock()))
 
     def health(self) -> str | None:
         """A commit of a moment ago is proof enough; otherwise a small one is tried."""

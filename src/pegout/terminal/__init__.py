@@ -6,10 +6,10 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.terminal.line import (
-        Chair as Chair,
         Lines as Lines,
         LineTable as LineTable,
         PutAway as PutAway,
+        TerminalSeat as TerminalSeat,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -33,7 +33,7 @@ from pegout.seating import Seat
 from pegout.terminal.narration import Teller
 from pegout.terminal.questions import (
     NotUnderstoodError,
-    Offer,
+    TerminalOffer,
     answer,
     last_call,
     led,
@@ -52,7 +52,7 @@ class PutAway(Exception):  # noqa: N818 — leaving the table is not an error
     """The person wants to leave the game and come back to it."""
 
 
-class Chair:
+class TerminalSeat:
     """The person's own place among the players: the table asks the person instead."""
 
     def choose(self, view: View) -> TableCommand:
@@ -110,14 +110,14 @@ class LineTable:
         else:
             self._tell(self.driver.turn())
 
-    def _last_call(self, view: View, speaks: Command | None) -> Offer | None:
+    def _last_call(self, view: View, speaks: Command | None) -> TerminalOffer | None:
         """With muggins, the moment before a computer pegs over what it has left."""
         if not view.muggins:
             return None
         waits = speaks is not None or view.duty is not None
         return self._unanswered(last_call(view, speaks if waits else self.driver.choice()))
 
-    def _next_offer(self, view: View) -> Offer | None:
+    def _next_offer(self, view: View) -> TerminalOffer | None:
         """The next question asked once; a card led is asked about only if its count was said."""
         for offer in offers(view):
             if led(view, item_of(view, offer.item)) and not self._said_count:
@@ -126,10 +126,10 @@ class LineTable:
                 return offer
         return None
 
-    def _unanswered(self, offer: Offer | None) -> Offer | None:
+    def _unanswered(self, offer: TerminalOffer | None) -> TerminalOffer | None:
         return None if offer is None or offer.key in self._offered else offer
 
-    def _offer(self, offer: Offer) -> None:
+    def _offer(self, offer: TerminalOffer) -> None:
         if self._until_done(lambda: self._put(offer.asked, offer.question), offer.meant):
             self._offered.add(offer.key)
 

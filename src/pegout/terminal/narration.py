@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pegout.cards import as_part
 from pegout.game import SHOWN_KINDS, Event, events as e, tell
-from pegout.game.narration import Heard, Score, card_part, explained, person, side_part
+from pegout.game.narration import Heard, NarratedScore, card_part, explained, person, side_part
 from pegout.judge import TITLES
 from pegout.rulesets import without_readings
 from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
@@ -150,7 +150,7 @@ class Teller:
             hole=event.hole,
         )
 
-    def _what(self, score: Score) -> Message:
+    def _what(self, score: NarratedScore) -> Message:
         """The occasion of a score: "the five of hearts", "your hand"."""
         who, card = person(score.seat, self.match), card_part(score.card)
         return say("line-occasion", who=who, occasion=score.occasion, card=card)
@@ -166,16 +166,16 @@ class Teller:
         elif score.kind in SHOWN_KINDS or self._unruled(score, total(event.lines)):
             yield self._compared(score, event.lines)
 
-    def _out(self, score: Score) -> bool:
+    def _out(self, score: NarratedScore) -> bool:
         return score.hole == self.match.target
 
-    def _unruled(self, score: Score, true: int) -> bool:
+    def _unruled(self, score: NarratedScore, true: int) -> bool:
         """Whether a score of the play went wrong and no ruling has told so."""
         ruled = score.corrected or score.taker is not None
         late = self._out(score) or (self._ending and score.announced is None)
         return score.pegged != true and not ruled and not late
 
-    def _checked(self, score: Score, lines: Sequence[ScoreLine]) -> Message | None:
+    def _checked(self, score: NarratedScore, lines: Sequence[ScoreLine]) -> Message | None:
         """What a learner said against what it counts; nothing rightly said needs no words."""
         true, said, worth = total(lines), score.announced or 0, _worth(score, lines)
         if not (true or said or score.kind in SHOWN_KINDS):
@@ -188,7 +188,7 @@ class Teller:
             else say("line-you-said", said=said, worth=worth)
         )
 
-    def _compared(self, score: Score, lines: Sequence[ScoreLine]) -> Message:
+    def _compared(self, score: NarratedScore, lines: Sequence[ScoreLine]) -> Message:
         """Claimed, true, and what followed by which clause."""
         true, worth, who = total(lines), _worth(score, lines), person(score.seat, self.match)
         followed = self._followed(score, true)
@@ -215,7 +215,7 @@ class Teller:
             followed=followed,
         )
 
-    def _followed(self, score: Score, true: int) -> Message | str:
+    def _followed(self, score: NarratedScore, true: int) -> Message | str:
         clause = Clause(", ".join(score.clauses))
         if score.taker is not None:
             taker = self._taker(score.taker)
@@ -238,7 +238,7 @@ class Teller:
             return person(self.me, self.match)
         return side_part(side, self.match)
 
-    def _lost_by(self, score: Score) -> str:
+    def _lost_by(self, score: NarratedScore) -> str:
         """The clause by which points are gone: never noticed, or noticed and pegged short."""
         counting = self.match.ruleset.counting
         if score.kind == "heels":
@@ -266,7 +266,7 @@ class Teller:
         return [say("line-worth-later") if self.match.counting == "claim" else say("line-no-score")]
 
 
-def _worth(score: Score, lines: Sequence[ScoreLine]) -> Message:
+def _worth(score: NarratedScore, lines: Sequence[ScoreLine]) -> Message:
     if not lines:
         return say("score-nothing")
     scores = [spoken_show(lines)] if score.kind in SHOWN_KINDS else [name_of(it) for it in lines]

@@ -362,7 +362,7 @@ _READERS: dict[type, Callable[..., TableCommand]] = {
 # ---------------------------------------------------------------- what is offered once
 
 
-class Offer(NamedTuple):
+class TerminalOffer(NamedTuple):
     """A question that is asked once, and what an answer to it means."""
 
     key: tuple[str, int]
@@ -378,7 +378,7 @@ class Offer(NamedTuple):
         return {"type": kind, "item": self.item, "about": self.key[0]}
 
 
-def offers(view: View) -> list[Offer]:
+def offers(view: View) -> list[TerminalOffer]:
     """Everything a person may want to do now before the others go on; asked whatever it is worth,
     so that the question tells nothing.
     """
@@ -403,9 +403,9 @@ def led(view: View, item: ItemView | None) -> bool:
     return card is not None and len(card.series) == 1
 
 
-def _to_peg(view: View, item: ItemView | None, key: tuple[str, int]) -> Offer:
+def _to_peg(view: View, item: ItemView | None, key: tuple[str, int]) -> TerminalOffer:
     asked = say("line-offer-peg", what=_occasion(view, item))
-    return Offer(key, asked, partial(_points_pegged, view, item), item.id if item else None)
+    return TerminalOffer(key, asked, partial(_points_pegged, view, item), item.id if item else None)
 
 
 def _points_pegged(view: View, item: ItemView | None, text: str) -> TableCommand | None:
@@ -417,7 +417,7 @@ def _points_pegged(view: View, item: ItemView | None, text: str) -> TableCommand
     return Peg(view.viewer, item.id, points)
 
 
-def _for_starter(view: View) -> list[Offer]:
+def _for_starter(view: View) -> list[TerminalOffer]:
     """The dealer is asked after every starter, since only asking after a jack would tell."""
     deal = view.deal
     assert deal is not None
@@ -429,23 +429,23 @@ def _for_starter(view: View) -> list[Offer]:
     return [_to_peg(view, jack, ("starter", deal.number))]
 
 
-def _after_go(view: View) -> list[Offer]:
+def _after_go(view: View) -> list[TerminalOffer]:
     deal = view.deal
     assert deal is not None
     if not any(option.what == "withdraw_go" for option in view.may):
         return []
     key = ("go", deal.number * 100 + len(laid_cards(deal)))
-    return [Offer(key, say("line-offer-back"), _only_enter)]
+    return [TerminalOffer(key, say("line-offer-back"), _only_enter)]
 
 
-def _at_that_time(view: View) -> list[Offer]:
+def _at_that_time(view: View) -> list[TerminalOffer]:
     """Where a long peg is objected to at that time or never, there must be such a time."""
     if view.ruleset.counting.long_peg_window.value != "at_that_time":
         return []
     items = [item_of(view, option.item) for option in view.may if option.what == "challenge_peg"]
     pegged = [item for item in items if item and item.pegged and item.kind in SHOWN_KINDS]
     asked = say("line-offer-over")
-    return [Offer(("over", item.id), asked, _only_enter, item.id) for item in pegged]
+    return [TerminalOffer(("over", item.id), asked, _only_enter, item.id) for item in pegged]
 
 
 def _only_enter(text: str) -> None:
@@ -453,7 +453,7 @@ def _only_enter(text: str) -> None:
         raise NotUnderstoodError(refuse("not_understood.offer"))
 
 
-def last_call(view: View, command: Command | None) -> Offer | None:
+def last_call(view: View, command: Command | None) -> TerminalOffer | None:
     """With muggins a person is asked before a computer pegs over a score that it has left."""
     if not view.muggins or not isinstance(command, Peg):
         return None
@@ -463,4 +463,4 @@ def last_call(view: View, command: Command | None) -> Offer | None:
     if not any(side_of(item.seat, view.hands) == side for item in left if item.kind == "play"):
         return None
     asked = say("line-offer-muggins", who=view.names[command.seat])
-    return Offer(("muggins", command.item), asked, _only_enter)
+    return TerminalOffer(("muggins", command.item), asked, _only_enter)

@@ -6,7 +6,7 @@ from pegout.cards import as_part
 from pegout.game import DealView, View, events as e, tell
 from pegout.game.narration import side_name
 from pegout.players import LEVELS
-from pegout.rulesets import Agreed, played_card
+from pegout.rulesets import TableTerms, played_card
 from pegout.seating import Seat, Side
 from pegout.text import Clause, Message, say
 
@@ -80,7 +80,7 @@ def rules_lines(match: e.MatchStarted) -> list[Message]:
     and what the book says, where something else was agreed.
     """
     lines = [say("line-rules", book=match.ruleset.name)]
-    for section in played_card(match.ruleset, Agreed(match.target, match.muggins)):
+    for section in played_card(match.ruleset, TableTerms(match.target, match.muggins)):
         lines.append(say("line-rules-section", title=section.title))
         lines += [
             say(

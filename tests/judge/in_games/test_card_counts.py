@@ -9,7 +9,7 @@ from tests.judge.in_games.sitting import Sitting
 
 from pegout.cards import parse_card, parse_cards
 from pegout.game import Phase, commands as c
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.judge import Report
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.facts.cards import row_of
@@ -192,5 +192,5 @@ def test_with_four_hands_the_wrong_one_is_the_pone(
     """Reading C34: several non-dealers wrong in several ways lead to a new deal."""
     table = four(*sizes)
     assert "".join(row_of(table.state).values()) == row
-    at = AtTable(Course(table.state), Incident("ACC-count-A", ANN, BOB), "ACC-count-A", ())
+    at = AtTable(GameCourse(table.state), Incident("ACC-count-A", ANN, BOB), "ACC-count-A", ())
     assert at.wrong_pones == wrong

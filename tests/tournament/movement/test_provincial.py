@@ -15,7 +15,7 @@ from pegout.tournament.narration.plans import exceptions, pools_told, time_told
 from pegout.tournament.pairing import make_plan
 from pegout.tournament.pairing.forecast import without_one
 from pegout.tournament.pairing.plan import pools_of
-from pegout.tournament.pairing.summary import Summary, Wishes, other_ways, summary_of
+from pegout.tournament.pairing.summary import PlanSummary, Wishes, other_ways, summary_of
 from pegout.tournament.profile import profile
 
 BOOK = "alberta55_provincial"
@@ -24,7 +24,7 @@ GUIDE = Path(__file__).parents[3] / "docs" / "tournaments.md"
 FIELDS = range(2, 41)
 
 
-def came_to(entries: int, **wishes: int) -> Summary:
+def came_to(entries: int, **wishes: int) -> PlanSummary:
     return summary_of(PROVINCIAL, planned(BOOK, entries, **wishes))
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.tournament.plans import met, pairs, planned, scheduled
 
 from pegout.errors import MeetError, Rejection
-from pegout.tournament.pairing import Row, import_plan, make_plan, notes_of, offers
+from pegout.tournament.pairing import ScheduleRow, import_plan, make_plan, notes_of, offers
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile import profile
 
@@ -122,7 +122,12 @@ def test_a_book_without_a_number_of_games_needs_rounds(book: str) -> None:
 
 
 def test_practice_4_6_an_imported_schedule_is_checked() -> None:
-    rows = [Row(1, 1, 1, 2), Row(1, 2, 3, 4), Row(2, 1, 1, 3), Row(3, 5, 2, 1)]
+    rows = [
+        ScheduleRow(1, 1, 1, 2),
+        ScheduleRow(1, 2, 3, 4),
+        ScheduleRow(2, 1, 1, 3),
+        ScheduleRow(3, 5, 2, 1),
+    ]
     plan = import_plan(profile("casual"), rows, 4)
     assert plan.movement == "imported"
     assert [one.sit_out for one in plan.rounds] == [(), (2, 4), (3, 4)]
@@ -131,13 +136,18 @@ def test_practice_4_6_an_imported_schedule_is_checked() -> None:
 
 
 def test_an_imported_pairing_twice_in_a_row_is_two_games_of_a_round() -> None:
-    rows = [Row(1, 1, 1, 2), Row(1, 1, 1, 2)]
+    rows = [ScheduleRow(1, 1, 1, 2), ScheduleRow(1, 1, 1, 2)]
     (only,) = import_plan(profile("alberta55_provincial"), rows, 2).rounds
     assert [game.game for game in only.games] == [1, 2]
 
 
 def test_every_fault_of_an_imported_schedule_is_reported() -> None:
-    rows = [Row(1, 1, 1, 2), Row(1, 1, 3, 4), Row(1, 2, 1, 3), Row(3, 0, 5, 5)]
+    rows = [
+        ScheduleRow(1, 1, 1, 2),
+        ScheduleRow(1, 1, 3, 4),
+        ScheduleRow(1, 2, 1, 3),
+        ScheduleRow(3, 0, 5, 5),
+    ]
     with pytest.raises(MeetError) as caught:
         import_plan(profile("casual"), rows, 4)
     assert [str(fault) for fault in caught.value.faults] == [

@@ -11,7 +11,7 @@ from pegout.cards import RANK_LETTERS
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
 from pegout.cli.files import write_picture
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Answer, Reply, UserError, rounded
+from pegout.cli.output import Answer, CommandReply, UserError, rounded
 from pegout.rulesets import Ruleset
 from pegout.tabular import Table, table_of
 
@@ -32,7 +32,7 @@ def odds(
     target: Annotated[int | None, option("The game hole, 121 or 61.", "HOLE")] = None,
     grid: Annotated[bool, flag("--grid", "All scores at once, as text.")] = False,
     out: Annotated[str | None, option("With --grid: draw it, as an .svg file.", "FILE")] = None,
-) -> Reply:
+) -> CommandReply:
     """Tell the chance of each side to win, with two hands and a deal about to begin.
 
     Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
@@ -56,7 +56,7 @@ def odds(
         f"standard error: {chance.error:.3%}",
     )
     data = {"dealer": chance.dealer, "pone": chance.pone, "error": chance.error}
-    return Reply(rounded(data, ODDS_DIGITS), lines)
+    return CommandReply(rounded(data, ODDS_DIGITS), lines)
 
 
 def _refuse_mixed(grid: bool, scores: tuple[int | None, int | None], out: str | None) -> None:
@@ -66,7 +66,7 @@ def _refuse_mixed(grid: bool, scores: tuple[int | None, int | None], out: str | 
         raise UserError("--out goes with --grid: pegout odds --grid --out odds.svg")
 
 
-def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> Reply:
+def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> CommandReply:
     if out is not None:
         from pegout.analysis import odds_picture
 
@@ -74,7 +74,7 @@ def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> Reply:
         write_picture(out, odds_picture(tables.before_deal, title))
     chances, errors = (one.round(ODDS_DIGITS) for one in (tables.before_deal, tables.error))
     data = {"dealer": chances.tolist(), "error": errors.tolist()}
-    return Reply(data, _every_tenth(tables) if out is None else [f"{out} is drawn."])
+    return CommandReply(data, _every_tenth(tables) if out is None else [f"{out} is drawn."])
 
 
 def _every_tenth(tables: PositionTables) -> Iterator[str | Table]:
@@ -92,7 +92,7 @@ def _every_tenth(tables: PositionTables) -> Iterator[str | Table]:
 
 def tables(
     which: Annotated[str, argument("Which table: cribs.", "WHICH")],
-) -> Reply:
+) -> CommandReply:
     """Print a table that the analysis rests on.
 
     Example: pegout tables cribs
@@ -112,7 +112,7 @@ def tables(
         "What the pone's throw brings to the dealer's crib, in points on average:",
         _by_ranks(pone),
     )
-    return Reply(rounded({"dealer": dealer, "pone": pone}, CRIB_DIGITS), lines)
+    return CommandReply(rounded({"dealer": dealer, "pone": pone}, CRIB_DIGITS), lines)
 
 
 def _by_ranks(table: list[list[float]]) -> Table:
@@ -125,7 +125,7 @@ def _by_ranks(table: list[list[float]]) -> Table:
 
 def advice(
     maxim_id: Annotated[str | None, argument("One maxim, told in full.", "ID")] = None,
-) -> Reply:
+) -> CommandReply:
     """List the maxims of the rule books, with what each is worth by our own analysis.
 
     Example: pegout advice lead-four
@@ -139,9 +139,9 @@ def advice(
 
     if maxim_id is not None:
         maxim = _maxim(maxim_id, MAXIMS)
-        return Reply(_maxim_data(maxim), _in_full(maxim))
+        return CommandReply(_maxim_data(maxim), _in_full(maxim))
     table = table_of(MAXIM_HEADS, map(_maxim_row, MAXIMS))
-    return Reply({"maxims": [_maxim_data(maxim) for maxim in MAXIMS]}, [table])
+    return CommandReply({"maxims": [_maxim_data(maxim) for maxim in MAXIMS]}, [table])
 
 
 def _maxim(maxim_id: str, maxims: tuple[Maxim, ...]) -> Maxim:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pegout.cli.files import read_text, write_picture
 from pegout.cli.options import argument, option
-from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.text import plural
 from pegout.tournament.bracket import (
     ASCII,
@@ -38,7 +38,7 @@ def bracket(
         str | None, option("The qualifiers' names, one a line, the best first.", "FILE")
     ] = None,
     svg: Annotated[str | None, option("Draw the bracket, as an .svg file.", "FILE")] = None,
-) -> Reply:
+) -> CommandReply:
     """Show the first round of the playoffs in the order of the printed chart, top to bottom.
 
     Examples: pegout bracket 24, pegout bracket --entrants 96 --names standings.txt --svg wall.svg
@@ -56,7 +56,7 @@ def bracket(
     data: Answer = {key: getattr(drawn, key) for key in ("size", "byes", "first_round")}
     if drawn.size == 1:
         data["note"] = bye_sentence(playoff)
-    return Reply(data, [f"{svg} is drawn."] if svg else _shown(playoff, called, entrants))
+    return CommandReply(data, [f"{svg} is drawn."] if svg else _shown(playoff, called, entrants))
 
 
 def _count(number: int | None, entrants: int | None) -> int:

@@ -26,7 +26,7 @@ from pegout.cli.jobs import (
 from pegout.cli.options import JsonOption, argument, flag, option
 from pegout.cli.output import (
     WRONGLY_ASKED,
-    Reply,
+    CommandReply,
     UserError,
     complain,
     granted,
@@ -44,6 +44,7 @@ from pegout.players import (
     SOURCES,
     Average,
     BotLineError,
+    BotQuestion,
     ComputerPlayer,
     DuplicatePairs,
     Engine,
@@ -51,10 +52,9 @@ from pegout.players import (
     Interval,
     PairSummary,
     PairTotals,
-    Played,
-    Question,
+    PlayedGames,
     SimulatedGames,
-    Summary,
+    SimulationSummary,
     Workers,
     can_be_started,
     engine_for,
@@ -114,7 +114,7 @@ def simulate(
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
     totals, folder = no_games(len(names)), None if records is None else _folder(records)
 
-    def take(played: Played) -> int:
+    def take(played: PlayedGames) -> int:
         """Count games in, once their records are kept."""
         nonlocal totals
         for number, text in played.records:
@@ -126,7 +126,7 @@ def simulate(
     ended = do_all(task, range(games), task.batch, take, workers, what="games", silent=as_json)
     summary = totals.summary()
     told = {"players": task.names, "seed": task.seed, "engine": task.engine}
-    Reply({**msgspec.to_builtins(summary), **told}, _simulated(summary, task)).tell(as_json)
+    CommandReply({**msgspec.to_builtins(summary), **told}, _simulated(summary, task)).tell(as_json)
     if ended is not None:
         raise ended
     return 0
@@ -162,7 +162,7 @@ def _folder(path: str) -> Path:
     return folder
 
 
-def _simulated(summary: Summary, task: SimulatedGames) -> Iterator[str]:
+def _simulated(summary: SimulationSummary, task: SimulatedGames) -> Iterator[str]:
     games = plural(summary.games, "game")
     yield f"{games} with the seed {task.seed}, played by the {task.engine}"
     if not summary.games:
@@ -259,7 +259,7 @@ def match(
     told: dict[str, Any] = msgspec.to_builtins(summary)
     told |= {"a": _name(task.a), "b": _name(task.b), "rules": table.ruleset.id}
     told |= {"seed": task.seed, "engine": task.engine}
-    Reply(told, _paired(summary, task)).tell(as_json)
+    CommandReply(told, _paired(summary, task)).tell(as_json)
     if ended is not None:
         raise ended
     return 0
@@ -389,7 +389,7 @@ def _answered(player: ComputerPlayer, line: str) -> bool:
         sys.stdout.flush()
 
 
-def _command(player: ComputerPlayer, question: Question) -> TableCommand | None:
+def _command(player: ComputerPlayer, question: BotQuestion) -> TableCommand | None:
     view = question.view
     if view.viewer is None:
         raise BotLineError("this is the view of a spectator, who has nothing to answer")
@@ -403,7 +403,7 @@ def _command(player: ComputerPlayer, question: Question) -> TableCommand | None:
 def warm_up(
     quiet: Annotated[bool, flag("--quiet", "Say nothing, and show no bar.")] = False,
     as_json: JsonOption = False,
-) -> Reply:
+) -> CommandReply:
     """Compile the fast play for this machine; what is compiled is kept.
 
     Nothing depends on it: until it is done, slower ways give the same answers.
@@ -415,4 +415,4 @@ def warm_up(
         compile_all(tell)
     seconds = round(monotonic() - begun, 1)
     lines = [] if quiet else [f"Ready in {seconds} s: {', '.join(PARTS)}."]
-    return Reply({"ready": PARTS, "seconds": seconds}, lines)
+    return CommandReply({"ready": PARTS, "seconds": seconds}, lines)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from pegout.cards import Card, parse_cards, spell
 from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Reply, UserError, rounded
-from pegout.cli.scores import Score, Standing, Target, book_of, standing
+from pegout.cli.output import CommandReply, UserError, rounded
+from pegout.cli.scores import Score, ScorePair, Target, book_of, standing
 from pegout.rulesets import Ruleset
 from pegout.tabular import Table, table_of
 
@@ -27,7 +27,7 @@ def discard(
     target: Target = None,
     hands: Annotated[int, option("How many play: 2, 3 or 4.", "N")] = 2,
     rules: RulesForHandsOption = None,
-) -> Reply:
+) -> CommandReply:
     """Compare all throws from a hand, the best first.
 
     Example: pegout discard "2H 3C 9D TS JH QC" --dealer --score 96-88
@@ -56,11 +56,11 @@ def discard(
         "throws": rounded(found.throws, DIGITS),
         "why": str(found.why),
     }
-    return Reply(data, [_table(found, dealer), "", str(found.why)])
+    return CommandReply(data, [_table(found, dealer), "", str(found.why)])
 
 
 def _analysed(
-    cards: Sequence[Card], dealer: bool, stands: Standing | None, hands: int, book: Ruleset
+    cards: Sequence[Card], dealer: bool, stands: ScorePair | None, hands: int, book: Ruleset
 ) -> DiscardAnalysis:
     from pegout.analysis import analyse_discard
     from pegout.kernels import answer_at_once

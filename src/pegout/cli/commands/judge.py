@@ -10,7 +10,7 @@ import msgspec
 
 from pegout.cli.books import DEFAULT_RULES, RULES_HELP, load_ruleset
 from pegout.cli.options import JsonOption, argument, flag, option
-from pegout.cli.output import Answer, Reply, UserError, granted, one_of, say
+from pegout.cli.output import Answer, CommandReply, UserError, granted, one_of, say
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
     MUGGINS,
@@ -87,7 +87,7 @@ def judge(
     wrong: Annotated[str | None, option("cards: what was wrong (sasg).", "deal|discard")] = None,
     crib_now: Annotated[str | None, option("cards: the crib after action 5.", "C|M|F")] = None,
     as_json: JsonOption = False,
-) -> Reply | int:
+) -> CommandReply | int:
     """Rule on what went wrong at a table. Without a case, it asks.
 
     C is the correct number of cards, M too many, F too few.
@@ -191,11 +191,11 @@ def _tell(told: dict[str, str], key: str, value: str) -> None:
     told[key] = value
 
 
-def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> Reply:
+def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> CommandReply:
     if not found and not as_json:
         raise UserError("no case fits; try other words, or pegout judge list")
     rows = [(number_of(one, rules), one.title, ", ".join(one.clauses)) for one in found]
-    return Reply([_entry(one, rules) for one in found], [table_of([""] * 3, rows)])
+    return CommandReply([_entry(one, rules) for one in found], [table_of([""] * 3, rows)])
 
 
 def _entry(one: Case, rules: Ruleset | None) -> Answer:
@@ -205,7 +205,7 @@ def _entry(one: Case, rules: Ruleset | None) -> Answer:
     return entry | words | {"books": stated_in(one), "fallback": lent_to(one)}
 
 
-def _help_facts(asked: str, rules: str | None) -> Reply:
+def _help_facts(asked: str, rules: str | None) -> CommandReply:
     found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
     book = load_ruleset(rules or (*stated_in(found), DEFAULT_RULES)[0])
     questions = specs(found, book)
@@ -216,19 +216,19 @@ def _help_facts(asked: str, rules: str | None) -> Reply:
     names = ", ".join(f"{number} is {key}" for number, key in enumerate(questions, 1))
     how = f"Answer by number, --fact 1=…, or by name: {names}."
     lines.append(how if questions else "It needs no facts.")
-    return Reply(
+    return CommandReply(
         [{"key": key, **msgspec.to_builtins(one)} for key, one in questions.items()], lines
     )
 
 
-def _rule(rules: Ruleset, asked: str, told: dict[str, str]) -> Reply:
+def _rule(rules: Ruleset, asked: str, told: dict[str, str]) -> CommandReply:
     found = _case(asked, rules)
     facts = _by_name(rules, found, told)
     ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
         how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
         raise UserError(f"{ruling}. {how}" if how else str(ruling))
-    return Reply(_ruling(ruling), _ruling_lines(ruling, rules))
+    return CommandReply(_ruling(ruling), _ruling_lines(ruling, rules))
 
 
 def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
@@ -305,7 +305,7 @@ def _notes(ruling: Ruling | CardRuling) -> Iterator[str]:
 
 def _cards(
     rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None
-) -> Reply:
+) -> CommandReply:
     found = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     ruling = granted(found, WAYS_OUT)
     says = " ".join(map(str, ruling.said()))
@@ -318,7 +318,7 @@ def _cards(
     }
     action = "" if ruling.action is None else f"action {ruling.action}, "
     head = f"{rules.name}: {action}{', '.join(ruling.clauses)}"
-    return Reply(data, [head, says, *_notes(ruling)])
+    return CommandReply(data, [head, says, *_notes(ruling)])
 
 
 def _walk() -> int:
@@ -340,7 +340,7 @@ def _walk() -> int:
     if isinstance(ruling, Rejection):
         say(str(sentence(str(ruling))))
         return 0
-    return Reply(None, ["", *_ruling_lines(ruling, named[-1])]).tell(as_json=False)
+    return CommandReply(None, ["", *_ruling_lines(ruling, named[-1])]).tell(as_json=False)
 
 
 def _named_rules(text: str, named: list[Ruleset]) -> Ruleset:

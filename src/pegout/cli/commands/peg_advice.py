@@ -9,14 +9,14 @@ from pegout.cards import RANK_LETTERS, Card, Rank
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_card, read_cards
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Reply, UserError
-from pegout.cli.scores import Score, Standing, Target, standing
+from pegout.cli.output import CommandReply, UserError
+from pegout.cli.scores import Score, ScorePair, Target, standing
 from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
 from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
-    from pegout.analysis import Obeyed, Play
+    from pegout.analysis import Obeyed, PlaySoFar
 
 DEALER, PONE = 0, 1
 WHO = {"d": DEALER, "p": PONE}
@@ -26,7 +26,7 @@ HAND_CARDS, THROWN_CARDS = 4, 2
 HIGHEST_PIPS = max(rank.pips for rank in Rank)
 
 
-class Laid(NamedTuple):
+class LaidByRole(NamedTuple):
     """One card as it was typed: who laid it, and whether a series begins with it."""
 
     role: int
@@ -34,9 +34,9 @@ class Laid(NamedTuple):
     leads: bool
 
 
-def read_laid(text: str) -> tuple[Laid, ...]:
+def read_laid(text: str) -> tuple[LaidByRole, ...]:
     """Read "p:7 d:8 / p:K": who laid which card, and where a new series began."""
-    found: list[Laid] = []
+    found: list[LaidByRole] = []
     leads = True
     for word in text.replace(",", " ").split():
         if word == NEW_SERIES:
@@ -45,7 +45,7 @@ def read_laid(text: str) -> tuple[Laid, ...]:
         who, colon, card = word.partition(":")
         if not colon or who.lower() not in WHO:
             raise UserError(f"'{word}': write who laid it, p:{word} for the pone, d:{word} if not")
-        found.append(Laid(WHO[who.lower()], read_card(card), leads))
+        found.append(LaidByRole(WHO[who.lower()], read_card(card), leads))
         leads = False
     return tuple(found)
 
@@ -54,7 +54,7 @@ class Position:
     """A position as it was typed."""
 
     def __init__(
-        self, role: int, hand: tuple[TypedCard, ...], laid: tuple[Laid, ...], book: Ruleset
+        self, role: int, hand: tuple[TypedCard, ...], laid: tuple[LaidByRole, ...], book: Ruleset
     ) -> None:
         self.role, self.hand, self.laid = role, hand, laid
         self.limit, self.fresh = book.play.limit.value, False
@@ -139,9 +139,9 @@ class Position:
 
     def play(
         self, starter: tuple[TypedCard, ...], thrown: tuple[TypedCard, ...]
-    ) -> tuple[Play, Spelling]:
+    ) -> tuple[PlaySoFar, Spelling]:
         """The position as analysis takes it, and how each card was typed."""
-        from pegout.analysis import LaidCard, Play
+        from pegout.analysis import LaidCard, PlaySoFar
 
         if len(starter) > 1 or len(thrown) not in (0, THROWN_CARDS):
             raise UserError(f"there is one starter, and a hand throws {THROWN_CARDS} cards")
@@ -154,7 +154,7 @@ class Position:
         )
         codes = [card.code for card in cards]
         own_last = bool(self.count) and self.laid[-1].role == self.role
-        play = Play(
+        play = PlaySoFar(
             hands=2,
             role=self.role,
             hand=tuple(codes[: len(self.hand)]),
@@ -195,7 +195,7 @@ def peg_advice(
     score: Score = None,
     target: Target = None,
     rules: RulesOption = DEFAULT_RULES,
-) -> Reply:
+) -> CommandReply:
     """Say which card to lay with two hands, and what each is worth.
 
     Example: pegout peg-advice "4C 6D JH" --dealer --laid "p:7 d:8 p:9" --starter KD
@@ -227,17 +227,19 @@ def peg_advice(
         for one in advised
     ]
     data = {"best": cards[0]["card"], "cards": cards, "holds": holds, "rules": book.id}
-    return Reply(data, _shown(advised, spelling, holds))
+    return CommandReply(data, _shown(advised, spelling, holds))
 
 
-def _standing(score: str | None, target: int | None, play: Play, book: Ruleset) -> Standing | None:
+def _standing(
+    score: str | None, target: int | None, play: PlaySoFar, book: Ruleset
+) -> ScorePair | None:
     stands = standing(score, target, play.role == DEALER, book)
     if stands is not None and len(play.seen) != 1 + THROWN_CARDS:
         raise UserError("the chance to win needs --starter and --thrown as well as --score")
     return stands
 
 
-def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised]:
+def _advised(play: PlaySoFar, stands: ScorePair | None, book: Ruleset) -> list[Advised]:
     """Every card that may be laid, the best first."""
     from pegout.analysis import lay_values, laying_of, lays_obeyed, refuse_uncommon, stake_for
     from pegout.cards import PACK
@@ -267,7 +269,7 @@ def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised
     return sorted(found, key=lambda one: (one.win or 0.0, one.value), reverse=True)
 
 
-def _holds(play: Play) -> dict[str, float]:
+def _holds(play: PlaySoFar) -> dict[str, float]:
     """How likely the other still holds each rank."""
     from pegout.analysis import belief
     from pegout.kernels import RANK
@@ -301,12 +303,13 @@ def _shown(
 
 def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:
     """What the books say of the best card, which is then named."""
-    from pegout.analysis import Choice, books_say, maxim_of
+    from pegout.analysis import BookChoice, books_say, maxim_of
 
     best = advised[0]
     deeds = [maxim_of(maxim_id).deed for maxim_id in best.obeyed.follows]
     choices = [
-        Choice(spelling.of([one.card])[0], one.obeyed.follows, _gap(best, one)) for one in advised
+        BookChoice(spelling.of([one.card])[0], one.obeyed.follows, _gap(best, one))
+        for one in advised
     ]
     return [
         f"{choices[0].choice}: {told}" for told in books_say(deeds, best.obeyed.breaks, choices)

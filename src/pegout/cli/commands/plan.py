@@ -10,13 +10,13 @@ import msgspec
 
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.options import option
-from pegout.cli.output import Answer, Reply, UserError, granted
+from pegout.cli.output import Answer, CommandReply, UserError, granted
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
     Plan,
     PlannedGame,
     PlannedRound,
-    Way,
+    PlanWay,
     Wishes,
     in_one_sentence,
     make_plan,
@@ -58,7 +58,7 @@ def plan(
     days: Annotated[int | None, option("Days, each with the same rounds reordered.", "D")] = None,
     pools: PoolsOption = None,
     movement: MovementOption = None,
-) -> Reply:
+) -> CommandReply:
     """Plan who meets whom, with sit-outs and make-up games, and check it.
 
     Example: pegout plan --profile mcallen --entries 13
@@ -100,7 +100,7 @@ def plan(
         *filter(None, [after]),
         *other_ways_told(ways),
     ]
-    return Reply(data, lines)
+    return CommandReply(data, lines)
 
 
 def _small_field(text: str | None) -> SmallField | None:
@@ -187,7 +187,7 @@ def _number(pools: int) -> str:
     return "none" if pools == 1 else str(pools)
 
 
-def other_ways_told(ways: Sequence[Way]) -> Iterator[str]:
+def other_ways_told(ways: Sequence[PlanWay]) -> Iterator[str]:
     """The other ways, each with what to type for it."""
     if ways:
         yield "Other ways:"
@@ -195,6 +195,6 @@ def other_ways_told(ways: Sequence[Way]) -> Iterator[str]:
             yield f"  {option_words(one.wishes)}: {way_words(one.summary)}"
 
 
-def ways_data(ways: Sequence[Way]) -> list[Answer]:
+def ways_data(ways: Sequence[PlanWay]) -> list[Answer]:
     """The same for programs."""
     return [{"options": option_words(one.wishes), "summary": one.summary} for one in ways]

@@ -24,7 +24,7 @@ from pegout.judge import command_behind, decide
 from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
-from pegout.terminal import Chair, Lines, LineTable, PutAway
+from pegout.terminal import Lines, LineTable, PutAway, TerminalSeat
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -161,7 +161,7 @@ def _seated(hands: int, tags: Tags) -> tuple[Player, ...]:
     """The person's own chair, and a computer player at every other seat."""
     made = LEVELS[tags["Level"]]
     seed = tags.get("ComputerSeed", "")
-    return (Chair(), *(made(f"{seed} {seat}") for seat in range(1, hands)))
+    return (TerminalSeat(), *(made(f"{seed} {seat}") for seat in range(1, hands)))
 
 
 def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:

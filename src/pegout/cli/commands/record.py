@@ -9,7 +9,7 @@ from typing import Annotated
 from pegout.cli.files import read_text
 from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.options import JsonOption, argument
-from pegout.cli.output import Reply, UserError, command_name, complain, say
+from pegout.cli.output import CommandReply, UserError, command_name, complain, say
 from pegout.errors import Fault
 from pegout.game import Event, MatchStarted, tell
 from pegout.game.narration import Heard
@@ -32,7 +32,7 @@ def survey_file(path: str) -> Reading:
     return reading
 
 
-def check_record(file: FileArgument) -> Reply:
+def check_record(file: FileArgument) -> CommandReply:
     """Replay a record and report everything wrong with it, by line."""
     reading = survey_file(file)
     faults, events = check(reading, decide, command_behind), len(reading.record.events)
@@ -44,7 +44,7 @@ def check_record(file: FileArgument) -> Reply:
             f"{plural(len(faults), 'fault')} found.",
         ]
     data = {"ok": not faults, "events": events, "faults": told}
-    return Reply(data, lines, FAULTY if faults else 0)
+    return CommandReply(data, lines, FAULTY if faults else 0)
 
 
 def _fault(fault: Fault) -> dict[str, str]:
@@ -87,7 +87,7 @@ def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
         yield str(message)
 
 
-def verify(file: FileArgument) -> Reply:
+def verify(file: FileArgument) -> CommandReply:
     """Prove from the revealed seed that every card of a record was fairly dealt.
 
     The seed must be the one sealed before the cut for deal; with the values that players added
@@ -109,7 +109,7 @@ def verify(file: FileArgument) -> Reply:
     games = [_proof_data(proof) for proof in proofs]
     rules = [_fault(fault) for fault in broken]
     data = {"proved": proved, "games": games, "against_the_rules": rules}
-    return Reply(data, lines, 0 if proved else FAULTY)
+    return CommandReply(data, lines, 0 if proved else FAULTY)
 
 
 def _proof_data(proof: GameProof) -> dict[str, object]:

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 from pegout.cli.books import load_profile, load_ruleset
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Reply, UserError, say, table_lines
+from pegout.cli.output import CommandReply, UserError, say, table_lines
 from pegout.rulesets import (
     RULESET_IDS,
     Book,
     CardSection,
-    Difference,
     Rule,
+    RuleDifference,
     differences,
     house_text,
     rule_card,
@@ -36,7 +36,7 @@ def rules(
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,
-) -> Reply | int:
+) -> CommandReply | int:
     """List the rulesets, show one as a card with its clauses, or compare two.
 
     Examples: pegout rules, pegout rules acc, pegout rules acc --diff sasg
@@ -53,14 +53,14 @@ def rules(
     if as_toml:
         return _print_file(book)
     if diff is None:
-        return Reply(book, _card(book, rule_card(book), f"Source: {book.source}"))
+        return CommandReply(book, _card(book, rule_card(book), f"Source: {book.source}"))
     other = load_ruleset(diff)
     found = differences(book, other)
     data, lines, _ = _compared(book, other, found, words_of)
-    return Reply(data, [*lines, *([""] if found else []), LEFT_OUT])
+    return CommandReply(data, [*lines, *([""] if found else []), LEFT_OUT])
 
 
-def _rulesets() -> Reply:
+def _rulesets() -> CommandReply:
     books = [ruleset(ruleset_id) for ruleset_id in RULESET_IDS]
     data = [
         {"id": one.id, "name": one.name, "source": one.source, "hands": one.players.hands.value}
@@ -70,7 +70,7 @@ def _rulesets() -> Reply:
         (one.id, one.name, words_of("players.hands", one.players.hands), one.source)
         for one in books
     ]
-    return Reply(data, [table_of(("id", "name", "players", "source"), rows)])
+    return CommandReply(data, [table_of(("id", "name", "players", "source"), rows)])
 
 
 def profiles(
@@ -79,7 +79,7 @@ def profiles(
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,
-) -> Reply | int:
+) -> CommandReply | int:
     """List the ways to run a tournament, show one with its clauses, or compare two.
 
     Examples: pegout profiles, pegout profiles sasg, pegout profiles acc --diff mcallen
@@ -95,12 +95,14 @@ def profiles(
         return _print_file(book)
     if diff is None:
         dated = f"Edition: {book.edition}; date: {book.date}"
-        return Reply(book, _card(book, ways.profile_card(book), f"Source: {book.source}", dated))
+        return CommandReply(
+            book, _card(book, ways.profile_card(book), f"Source: {book.source}", dated)
+        )
     other = load_profile(diff)
     return _compared(book, other, ways.differences(book, other), ways.words_of)
 
 
-def _profiles() -> Reply:
+def _profiles() -> CommandReply:
     from pegout.tournament.profile import PROFILE_IDS, profile, words_of as profile_words
 
     books = [profile(profile_id) for profile_id in PROFILE_IDS]
@@ -117,7 +119,7 @@ def _profiles() -> Reply:
         (one.id, one.name, profile_words("planning.games", one.planning.games), one.source)
         for one in books
     ]
-    return Reply(data, [table_of(("id", "name", "games", "source"), rows)])
+    return CommandReply(data, [table_of(("id", "name", "games", "source"), rows)])
 
 
 def _print_file(book: Book) -> int:
@@ -133,7 +135,7 @@ def _card(book: Book, sections: Iterable[CardSection], *source: str) -> Iterator
         yield from table_lines(table_of([""] * 3, section.lines), indent=2)
 
 
-def _compared(a: Book, b: Book, found: Sequence[Difference], words: Words) -> Reply:
+def _compared(a: Book, b: Book, found: Sequence[RuleDifference], words: Words) -> CommandReply:
     """What two books of a kind say differently."""
     data = {"a": a.id, "b": b.id, "differences": [one._asdict() for one in found]}
     rows = [
@@ -141,4 +143,4 @@ def _compared(a: Book, b: Book, found: Sequence[Difference], words: Words) -> Re
         for one in found
     ]
     told: str | Table = table_of(("rule", a.id, b.id), rows) if rows else "No value differs."
-    return Reply(data, [f"{a.name} ({a.id}) and {b.name} ({b.id})", "", told])
+    return CommandReply(data, [f"{a.name} ({a.id}) and {b.name} ({b.id})", "", told])

@@ -9,7 +9,7 @@ from pegout.cards import Card
 from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
 from pegout.cli.options import argument, flag
-from pegout.cli.output import STANDARD_INPUT, Answer, Reply, UserError, answer_lines
+from pegout.cli.output import STANDARD_INPUT, Answer, CommandReply, UserError, answer_lines
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_play, score_show, spoken_show, total
 from pegout.tabular import Table, table_of
@@ -35,7 +35,7 @@ def score(
     starter: Annotated[str | None, argument("The card turned up.", "STARTER")] = None,
     crib: Annotated[bool, flag("--crib", "Count it as a crib.")] = False,
     rules: RulesOption = DEFAULT_RULES,
-) -> Reply | int:
+) -> CommandReply | int:
     """Count a hand or a crib, every point with its cards and its rule.
 
     Example: pegout score "5C 5D 5H JS" 5S
@@ -48,7 +48,7 @@ def score(
         _refuse_starter(starter)
         return answer_lines(lambda line: _json(_count(*_parted(line), book, crib), book))
     counted = _count(read_cards(hand), _starter(starter), book, crib)
-    return Reply(_json(counted, book), _counted(counted))
+    return CommandReply(_json(counted, book), _counted(counted))
 
 
 def _refuse_starter(starter: str | None) -> None:
@@ -159,7 +159,7 @@ def _counted(count: Count) -> Iterator[str | Table]:
     yield from (f"Note: {note}" for note in count.notes)
 
 
-class Laid(NamedTuple):
+class TypedSeries(NamedTuple):
     """One card laid: the running count it makes and what it scores."""
 
     card: TypedCard
@@ -176,7 +176,7 @@ def peg(
         ),
     ],
     rules: RulesOption = DEFAULT_RULES,
-) -> Reply | int:
+) -> CommandReply | int:
     """Count a series of the play, card by card; suits may be left out.
 
     Example: pegout peg "9 6 8 7"
@@ -189,17 +189,17 @@ def peg(
         return answer_lines(lambda line: _plays(_lay(read_cards(line), book), book))
     laid = _lay(read_cards(cards), book)
     table = table_of(("card", "count", "points", ""), map(_row, laid))
-    return Reply(_plays(laid, book), [table, NOT_HERE])
+    return CommandReply(_plays(laid, book), [table, NOT_HERE])
 
 
-def _lay(typed: tuple[TypedCard, ...], book: Ruleset) -> list[Laid]:
+def _lay(typed: tuple[TypedCard, ...], book: Ruleset) -> list[TypedSeries]:
     if not typed:
         raise UserError('there are no cards to count; write them in quotes: pegout peg "9 6 8 7"')
     cards = from_one_pack(typed)
     counts = _counts(typed, book.play.limit.value)
     spelling = Spelling(cards, typed)
     return [
-        Laid(card, counts[place], score_play(cards[: place + 1], book.play), spelling)
+        TypedSeries(card, counts[place], score_play(cards[: place + 1], book.play), spelling)
         for place, card in enumerate(typed)
     ]
 
@@ -216,7 +216,7 @@ def _counts(typed: Sequence[TypedCard], limit: int) -> list[int]:
     return counts
 
 
-def _plays(laid: Sequence[Laid], book: Ruleset) -> Answer:
+def _plays(laid: Sequence[TypedSeries], book: Ruleset) -> Answer:
     plays = [
         {
             "card": str(one.card),
@@ -229,7 +229,7 @@ def _plays(laid: Sequence[Laid], book: Ruleset) -> Answer:
     return {"plays": plays, "rules": book.id}
 
 
-def _row(laid: Laid) -> tuple[str, str, str, str]:
+def _row(laid: TypedSeries) -> tuple[str, str, str, str]:
     points = f"{total(laid.lines):>6}" if laid.lines else ""
     reasons = "; ".join(_reason(line, laid.spelling) for line in laid.lines)
     return f"{laid.card!s:>4}", f"{laid.running:>5}", points, reasons

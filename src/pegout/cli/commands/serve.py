@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Reply, UserError, say, say_json
+from pegout.cli.output import CommandReply, UserError, say, say_json
 from pegout.store import NOT_INSTALLED, StoreDown, address
 from pegout.text import plural
 
@@ -108,7 +108,7 @@ def _tell(address: str, lan: bool, as_json: bool) -> None:
     say("Ctrl-C stops it; every game is kept.")
 
 
-def upgrade(asked: DatabaseOption = None) -> Reply:
+def upgrade(asked: DatabaseOption = None) -> CommandReply:
     """Make the tables of a database, or bring older ones up to date. Stop the server first."""
     with _answered():
         from pegout.store import upgrade_database
@@ -116,12 +116,14 @@ def upgrade(asked: DatabaseOption = None) -> Reply:
         kept = upgrade_database(database_address(asked))
         called = address(database_address(asked)).called
     new = kept.before != kept.after
-    return Reply(
+    return CommandReply(
         kept, [f"{called} is now at step {kept.after}." if new else f"{called} is up to date."]
     )
 
 
-def backup(file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False) -> Reply:
+def backup(
+    file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False
+) -> CommandReply:
     """Copy a database while its server goes on, and check the copy.
 
     An SQLite database becomes an SQLite file. PostgreSQL, or a FILE whose name ends with .gz,
@@ -133,17 +135,19 @@ def backup(file: FileArgument, asked: DatabaseOption = None, force: ForceOption 
         if Path(file).exists() and not force:
             raise UserError(f"{file} is there already; --force replaces it")
         kept = back_up(database_address(asked), Path(file))
-    return Reply(kept, [f"{plural(kept.rows, 'row')} backed up to {file}."])
+    return CommandReply(kept, [f"{plural(kept.rows, 'row')} backed up to {file}."])
 
 
-def restore(file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False) -> Reply:
+def restore(
+    file: FileArgument, asked: DatabaseOption = None, force: ForceOption = False
+) -> CommandReply:
     """Fill a database from a backup. Stop the server first."""
     with _answered():
         from pegout.store import restore as put_back
 
         kept = put_back(Path(file), database_address(asked), force=force)
         called = address(database_address(asked)).called
-    return Reply(kept, [f"{plural(kept.rows, 'row')} restored to {called}."])
+    return CommandReply(kept, [f"{plural(kept.rows, 'row')} restored to {called}."])
 
 
 @contextmanager

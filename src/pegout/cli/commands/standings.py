@@ -9,11 +9,11 @@ import msgspec
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.files import read_table
 from pegout.cli.options import argument, option
-from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.text import listing
 from pegout.tournament.cards import refuse_result, tallies_of
 from pegout.tournament.profile import Profile
-from pegout.tournament.spreadsheets import Sheet, read_results
+from pegout.tournament.spreadsheets import GameSheet, read_results
 from pegout.tournament.standings import (
     Prospect,
     Standing,
@@ -41,7 +41,7 @@ def show_standings(
     profile: ProfileOption,
     under: UnderOption = None,
     games: Annotated[int | None, option("How many games each card should have.", "N")] = None,
-) -> Reply:
+) -> CommandReply:
     """Put a tournament's entries in order, best first, and say why each stands where it does.
 
     Example: pegout standings results.csv --profile mcallen
@@ -80,10 +80,10 @@ def show_standings(
         for game, pair in zip(ties, pairs, strict=True)
     ]
     head = f"{scored_by.name}: {order_words(scored_by)}"
-    return Reply(data, [head, standings_table(map(standing_row, ranked)), *told])
+    return CommandReply(data, [head, standings_table(map(standing_row, ranked)), *told])
 
 
-def _refuse_what_other_cannot_read(sheet: Sheet, other: Profile) -> None:
+def _refuse_what_other_cannot_read(sheet: GameSheet, other: Profile) -> None:
     for row in sheet.rows:
         if (refused := refuse_result(other, row.result)) is not None:
             raise UserError(f"{other.name} cannot score line {row.line}: {refused}")

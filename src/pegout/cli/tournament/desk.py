@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pegout.cli.groups import typed_as
 from pegout.cli.options import argument, option
-from pegout.cli.output import Answer, Reply, UserError, granted
+from pegout.cli.output import Answer, CommandReply, UserError, granted
 from pegout.cli.tournament.meet_file import FileArgument, MeetFile, held
 from pegout.tabular import Table
 from pegout.tournament.bracket import BestOf
@@ -75,7 +75,7 @@ PapersOption = Annotated[
     str, option("Papers handed in: fee, waiver, consent, membership, or all.", "LIST")
 ]
 
-Run = Callable[..., Reply | None]
+Run = Callable[..., CommandReply | None]
 ROLES: dict[str, Role] = {one.replace("_", "-"): one for one in get_args(Role)}
 SIDES: dict[str, Side] = {"a": 0, "b": 1}
 KINDS: dict[str, ResultKind] = {one.replace("_", "-"): one for one in get_args(ResultKind)}
@@ -114,7 +114,7 @@ def whole(text: str, what: str) -> int:
     return int(text)
 
 
-class Desk:
+class MeetDesk:
     """One meet on the desk."""
 
     def __init__(self, file: MeetFile, stamp: Stamp) -> None:
@@ -211,10 +211,10 @@ class Desk:
             raise UserError(f"{many} called '{text}'; pegout tournament list shows their numbers")
         return found[0]
 
-    def answer(self, lines: Sequence[str | Table] = (), code: int = 0, **data: Any) -> Reply:
+    def answer(self, lines: Sequence[str | Table] = (), code: int = 0, **data: Any) -> CommandReply:
         """What was done, and then what else there is to say."""
         done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
-        return Reply({**(done if self.steps else {}), **data}, (*self.said, *lines), code)
+        return CommandReply({**(done if self.steps else {}), **data}, (*self.said, *lines), code)
 
     def differing(self, division: DivisionState) -> list[str]:
         """Brackets that the standings would no longer give, and how to draw them again."""
@@ -272,16 +272,16 @@ def takes_steps(run: Run) -> Run:
         role: RoleOption = "director",
         at: AtOption = None,
         **asked: Any,
-    ) -> Reply | None:
+    ) -> CommandReply | None:
         with held(file, writing=True) as held_file:
-            desk = Desk(held_file, Stamp(the_time(at), by, ROLES[role]))
+            desk = MeetDesk(held_file, Stamp(the_time(at), by, ROLES[role]))
             desk.stamp = _acting(desk)
             return run(desk, **asked)
 
     return _for_typer(call, run)
 
 
-def _acting(desk: Desk) -> Stamp:
+def _acting(desk: MeetDesk) -> Stamp:
     """A player acts for the entry in which they play."""
     stamp = desk.stamp
     if stamp.role != "player":
@@ -292,10 +292,10 @@ def _acting(desk: Desk) -> Stamp:
 def only_looks(run: Run) -> Run:
     """A command that changes nothing."""
 
-    def call(*, file: FileArgument, **asked: Any) -> Reply | None:
+    def call(*, file: FileArgument, **asked: Any) -> CommandReply | None:
         with held(file, writing=False) as held_file:
             pass
-        return run(Desk(held_file, Stamp(the_time(None), "viewer", "viewer")), **asked)
+        return run(MeetDesk(held_file, Stamp(the_time(None), "viewer", "viewer")), **asked)
 
     return _for_typer(call, run)
 

@@ -6,11 +6,11 @@ from typing import Annotated, TypeVar
 
 from pegout.cli.files import read_table
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError, complain
+from pegout.cli.output import WRONGLY_ASKED, Answer, CommandReply, UserError, complain
 from pegout.cli.tournament.desk import (
-    Desk,
     DivisionOption,
     EntryArgument,
+    MeetDesk,
     OverrideOption,
     ReasonArgument,
     only_looks,
@@ -46,7 +46,7 @@ CsvOption = Annotated[str | None, option("A .csv file.", "TABLE", "--csv")]
 
 @takes_steps
 def enter(
-    desk: Desk,
+    desk: MeetDesk,
     names: Annotated[list[str] | None, argument("A person, or a pair.", "NAME [NAME2]")] = None,
     division: DivisionOption = None,
     area: Annotated[str, option("The zone, region or club they are from.")] = "",
@@ -60,7 +60,7 @@ def enter(
     good_rows: Annotated[
         bool, flag("--good-rows", "Enter the good rows of a table all the same.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Enter a person or a pair, or everyone in a table.
 
     For example:
@@ -99,7 +99,7 @@ def _for_each(names: list[str], given: list[T] | None, what: str, blank: U) -> l
     return [*found, *[blank] * (len(names) - len(found))]
 
 
-def _replanned(desk: Desk, division: str) -> list[str]:
+def _replanned(desk: MeetDesk, division: str) -> list[str]:
     """What is said of a plan that a late entry or a withdrawal has changed."""
     plan, last = desk.meet.divisions[division].plan, desk.steps[-1].events
     if plan is None or not any(isinstance(event, Replanned) for event in last):
@@ -116,13 +116,13 @@ def papers_of(text: str) -> tuple[Paper, ...]:
 
 
 def _enter_table(
-    desk: Desk,
+    desk: MeetDesk,
     path: str,
     division: str | None,
     papers: tuple[Paper, ...],
     override: str,
     good_rows: bool,
-) -> Reply:
+) -> CommandReply:
     """All rows or none; with `good_rows` those that can be entered, and the others are told."""
     only = list(desk.meet.divisions)
     named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
@@ -163,7 +163,7 @@ papers = step_command(
 
 @takes_steps
 def replace(
-    desk: Desk,
+    desk: MeetDesk,
     entry: EntryArgument,
     name: Annotated[str, argument("Who comes in.", "NAME")],
     out: Annotated[str | None, option("Who of a pair goes out.", "PERSON")] = None,
@@ -173,7 +173,7 @@ def replace(
     papers: PapersOption = "",
     number: Annotated[str, option("Member number.", "NUMBER", "--member")] = "",
     override: OverrideOption = "",
-) -> Reply:
+) -> CommandReply:
     """Put another person in the place of one."""
     found = desk.entry(entry)
     if out is None and len(found.people) > 1:
@@ -186,7 +186,7 @@ def replace(
 
 @takes_steps
 def switch(
-    desk: Desk,
+    desk: MeetDesk,
     entry: EntryArgument,
     to: Annotated[str, argument("The division it moves to.", "DIVISION")],
     partner: Annotated[
@@ -195,7 +195,7 @@ def switch(
     birth_year: Annotated[int | None, option("The partner's year of birth.", "Y")] = None,
     papers: PapersOption = "",
     override: OverrideOption = "",
-) -> Reply:
+) -> CommandReply:
     """Move an entry to another division, before either has begun.
 
     Example: pegout tournament switch games.cribmeet Ann pairs --partner "Bob Ray"
@@ -205,7 +205,7 @@ def switch(
     return desk.answer()
 
 
-def _called_off(desk: Desk) -> Reply:
+def _called_off(desk: MeetDesk) -> CommandReply:
     """Whom it concerns, and where they may go."""
     division = desk.meet.divisions[taken_last(desk, c.CancelDivision).division]
     left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(division.id)]
@@ -221,14 +221,14 @@ cancel = step_command(c.CancelDivision, "Call a division off.", then=_called_off
 
 @takes_steps
 def withdraw(
-    desk: Desk,
+    desk: MeetDesk,
     entry: EntryArgument,
     reason: ReasonArgument,
     division: DivisionOption = None,
     forfeit_open: Annotated[
         bool, flag("--forfeit-open", "Forfeit its games of rounds begun that have none.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Take an entry out; what is left to play is planned again."""
     found = desk.entry(entry, division)
     desk.take(c.Withdraw(found.id, reason, forfeit_open))
@@ -237,7 +237,7 @@ def withdraw(
 
 @takes_steps
 def checkin(
-    desk: Desk,
+    desk: MeetDesk,
     entries: Annotated[
         list[str] | None, argument("Who is there: number or name.", "ENTRY…")
     ] = None,
@@ -247,7 +247,7 @@ def checkin(
         list[str] | None, option("Who has not come; may be repeated.", "ENTRY", "--no-show")
     ] = None,
     override: OverrideOption = "",
-) -> Reply:
+) -> CommandReply:
     """Note who is there, and who is not.
 
     Example: pegout tournament checkin games.cribmeet --all --no-show "Bob Ray"
@@ -268,7 +268,7 @@ def checkin(
     return desk.answer()
 
 
-def _entered(desk: Desk, division: str | None, absent: list[Entry]) -> list[Entry]:
+def _entered(desk: MeetDesk, division: str | None, absent: list[Entry]) -> list[Entry]:
     """Everyone who is entered and may be there."""
     chosen = [desk.division(division)] if division else list(desk.meet.divisions.values())
     found = [
@@ -283,7 +283,7 @@ def _entered(desk: Desk, division: str | None, absent: list[Entry]) -> list[Entr
     return found
 
 
-def _refuse_owing(desk: Desk, entries: list[Entry]) -> None:
+def _refuse_owing(desk: MeetDesk, entries: list[Entry]) -> None:
     """All who owe papers are told at once, so that the desk asks each of them once."""
     owing = [
         f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
@@ -298,7 +298,7 @@ def _refuse_owing(desk: Desk, entries: list[Entry]) -> None:
 
 
 @only_looks
-def entries(desk: Desk, division: DivisionOption = None) -> Reply:
+def entries(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     """List the entries with their numbers, and what they still owe."""
     if division is not None:
         desk.division(division)
@@ -319,7 +319,7 @@ def entries(desk: Desk, division: DivisionOption = None) -> Reply:
     return desk.answer([table], entries=found)
 
 
-def _listed(desk: Desk, entry: Entry) -> Answer:
+def _listed(desk: MeetDesk, entry: Entry) -> Answer:
     people = [desk.meet.people[number] for number in entry.people]
     return {
         "entry": entry.id,

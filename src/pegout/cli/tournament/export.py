@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pegout.cli.files import write_text
 from pegout.cli.options import option
-from pegout.cli.output import Reply, UserError, granted
-from pegout.cli.tournament.desk import Desk, DivisionOption, VersionOption, only_looks
+from pegout.cli.output import CommandReply, UserError, granted
+from pegout.cli.tournament.desk import DivisionOption, MeetDesk, VersionOption, only_looks
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
 from pegout.tournament.narration import listed
@@ -27,7 +27,7 @@ What = Literal["entries", "schedule", "results", "standings", "games", "final", 
 
 @only_looks
 def export(
-    desk: Desk,
+    desk: MeetDesk,
     what: Annotated[What, option("Which table.")],
     division: DivisionOption = None,
     out: Annotated[str | None, option("Write it to a .csv file.", "FILE")] = None,
@@ -35,7 +35,7 @@ def export(
         int | None, option("With advancing: how many, where the book does not say.", "N")
     ] = None,
     version: VersionOption = None,
-) -> Reply:
+) -> CommandReply:
     """Write entries, schedule, results, standings, final places or those who advance as a table.
 
     Example: pegout tournament export zone.cribmeet --what advancing --out provincial.csv
@@ -53,7 +53,7 @@ def export(
     return desk.answer(lines, what=what, out=out, csv=text)
 
 
-def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str:
+def _table(desk: MeetDesk, what: What, division: str | None, top: int | None) -> str:
     if what == "entries":
         return _entries(desk, division)
     asked = desk.division(division)
@@ -75,7 +75,7 @@ def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str
     return _advancing(desk, asked, ranked, top)
 
 
-def _entries(desk: Desk, division: str | None) -> str:
+def _entries(desk: MeetDesk, division: str | None) -> str:
     """All entries, of every division unless one is named."""
     chosen = [desk.division(division).id] if division else list(desk.meet.divisions)
     found = [entry for one in chosen for entry in desk.meet.entrants(one)]
@@ -83,7 +83,7 @@ def _entries(desk: Desk, division: str | None) -> str:
 
 
 def _advancing(
-    desk: Desk, division: DivisionState, ranked: tuple[Standing, ...], top: int | None
+    desk: MeetDesk, division: DivisionState, ranked: tuple[Standing, ...], top: int | None
 ) -> str:
     rule = division.profile.playoffs.advance
     number = rule.value if top is None else top

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pegout.cli.output import Answer, UserError
 from pegout.tabular import Column, Table, table_of
 from pegout.text import listing
-from pegout.tournament.cards import FIGURES, CardLine, Claim, Result, card_kind
+from pegout.tournament.cards import FIGURES, Claim, PaperLine, Result, card_kind
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import booked_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
@@ -84,7 +84,7 @@ def _written(claim: Claim | None) -> Answer | None:
     return {**same, "points": claim.game_points}
 
 
-def _line(line: CardLine | None) -> Answer | None:
+def _line(line: PaperLine | None) -> Answer | None:
     if line is None:
         return None
     same = {key: getattr(line, key) for key in ("won", "value", "points")}

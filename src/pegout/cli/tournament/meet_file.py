@@ -12,7 +12,7 @@ from typing import Annotated, BinaryIO, cast
 
 from pegout.cli.files import told, unlock, wait_for
 from pegout.cli.options import argument, flag
-from pegout.cli.output import WRONGLY_ASKED, Reply, UserError
+from pegout.cli.output import WRONGLY_ASKED, CommandReply, UserError
 from pegout.errors import MeetError
 from pegout.text import plural
 from pegout.tournament.floor import Finding, findings
@@ -140,7 +140,7 @@ def write_text_new(path: str, text: str) -> None:
 def check(
     file: FileArgument,
     mend: Annotated[bool, flag("--mend", "Write what is whole to FILE.mended.")] = False,
-) -> Reply:
+) -> CommandReply:
     """Report everything wrong with a meet's file, and everything that is still open.
 
     Exit code 0 if there is nothing, else 2. With --mend the steps that can be read and still
@@ -167,7 +167,7 @@ def check(
         "kept": None if saved is None else len(saved.log.steps),
         "left_out": [{"step": n, "reason": why} for n, why in saved.left_out] if saved else [],
     }
-    return Reply(data, lines, WRONGLY_ASKED if found else 0)
+    return CommandReply(data, lines, WRONGLY_ASKED if found else 0)
 
 
 def _findings(text: str, file: str) -> tuple[int, list[Finding]]:

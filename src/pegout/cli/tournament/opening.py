@@ -12,7 +12,7 @@ import typer
 from pegout.chance import seed_from
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.options import JsonOption, argument, flag, option
-from pegout.cli.output import Reply, UserError
+from pegout.cli.output import CommandReply, UserError
 from pegout.cli.tournament.desk import (
     AtOption,
     ByOption,
@@ -62,7 +62,7 @@ def new(
     by: ByOption = "director",
     at: AtOption = None,
     as_json: JsonOption = False,
-) -> Reply:
+) -> CommandReply:
     """Open a meet in a new file, with all divisions of a profile or those named.
 
     Example: pegout tournament new games.cribmeet --name "Golden Age Olympics" --profile mcallen
@@ -99,7 +99,7 @@ def new(
         today = "" if at else "today, "
         said.append(f"No date was given, so it is {today}{days_words(day, '')}.")
     write_new(file, log)
-    return Reply({"file": file, "said": said, "divisions": wanted, "seed": drawn}, said)
+    return CommandReply({"file": file, "said": said, "divisions": wanted, "seed": drawn}, said)
 
 
 def _ask_for_day(as_json: bool) -> str:

@@ -9,12 +9,12 @@ from pegout.cli.books import load_profile
 from pegout.cli.commands.bracket import draw, drawn_in_text
 from pegout.cli.commands.standings import UnderOption, order_words, standing_data
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.cli.tournament.desk import (
     SIDES,
-    Desk,
     DivisionOption,
     KindOption,
+    MeetDesk,
     SideName,
     VersionOption,
     WinnerOption,
@@ -50,11 +50,11 @@ ConsolationOption = Annotated[bool, flag("--consolation", "The consolation, not 
 
 @only_looks
 def standings(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     under: UnderOption = None,
     version: VersionOption = None,
-) -> Reply:
+) -> CommandReply:
     """Show the standings with the reason for every place, and what each can still reach."""
     desk.look_at(division, version)
     asked = desk.division(division)
@@ -116,7 +116,7 @@ def _public(division: DivisionState, version: int | None) -> Iterator[str]:
         yield f"(Changed since version {division.version}, which is public.)"
 
 
-def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:
+def _outcome(desk: MeetDesk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:
     """Medals and who goes on, once nothing can change them."""
     if not standings_settled(ranked):
         return {"medals": [], "qualifiers": [], "advancing": []}
@@ -141,7 +141,7 @@ def _in_words(outcome: Answer) -> Iterator[str]:
         yield f"To the next event: {', '.join(outcome['advancing'])}."
 
 
-def _tie_games(desk: Desk) -> Reply:
+def _tie_games(desk: MeetDesk) -> CommandReply:
     """The games to be played."""
     now = desk.meet.divisions[taken_last(desk, c.ScheduleTieGames).division]
     waiting = [game for game in now.games() if game.waiting]
@@ -161,7 +161,7 @@ ties = step_command(
 
 @takes_steps
 def playoffs(
-    desk: Desk,
+    desk: MeetDesk,
     scores: Annotated[
         list[str] | None, argument("With --match: both scores.", "SCORE_A SCORE_B")
     ] = None,
@@ -183,7 +183,7 @@ def playoffs(
             "Put a wrong result of --game right, and why; of a refusal, what was ruled.", "REASON"
         ),
     ] = "",
-) -> Reply:
+) -> CommandReply:
     """Begin the playoffs; then enter their games, match by match.
 
     For example:
@@ -214,7 +214,7 @@ def playoffs(
     return desk.answer([*_waiting(desk, now, playoff)], **_playoff_data(desk, now, playoff))
 
 
-def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
+def _waiting(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
     """The games to play now, and who deals; or how it ended."""
     names = desk.meet.names(division.id)
     for one in due(playoff):
@@ -228,14 +228,14 @@ def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[
         yield from _places(desk, division, playoff)
 
 
-def _places(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
+def _places(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
     names = desk.meet.names(division.id)
     for one in placing(playoff):
         shared = "" if one.place == one.through else f" to {ordinal(one.through)}"
         yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
 
 
-def _playoff_data(desk: Desk, division: DivisionState, playoff: Playoff) -> Answer:
+def _playoff_data(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> Answer:
     names = desk.meet.names(division.id)
     return {
         "division": division.id,
@@ -265,11 +265,11 @@ def _playoff_data(desk: Desk, division: DivisionState, playoff: Playoff) -> Answ
 
 @only_looks
 def bracket(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     consolation: ConsolationOption = False,
     svg: Annotated[str | None, option("Draw it, as an .svg file.", "OUT")] = None,
-) -> Reply:
+) -> CommandReply:
     """Show the bracket as it stands, or draw it."""
     asked = desk.division(division)
     playoff = asked.consolation if consolation else asked.playoff

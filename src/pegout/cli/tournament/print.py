@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import Annotated
 
 from pegout.cli.options import argument, option
-from pegout.cli.output import Answer, Reply, UserError
-from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
+from pegout.cli.output import Answer, CommandReply, UserError
+from pegout.cli.tournament.desk import DivisionOption, MeetDesk, only_looks
 from pegout.cli.tournament.games import game_data
 from pegout.service.views.desk import TO_TYPE
 from pegout.service.views.sheets import how_to_write
@@ -28,10 +28,10 @@ SHORTEST_BLANK = 6
 
 @only_looks
 def slips(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
-) -> Reply:
+) -> CommandReply:
     """Print a slip for every player and round: where to go, and against whom.
 
     Example: pegout tournament slips games.cribmeet --round 1
@@ -47,7 +47,7 @@ def slips(
     return desk.answer(lines, games=[game_data(desk.meet, asked, game) for game in games])
 
 
-def _slips(desk: Desk, division: DivisionState, games: list[Game]) -> Iterator[str]:
+def _slips(desk: MeetDesk, division: DivisionState, games: list[Game]) -> Iterator[str]:
     names = desk.meet.names(division.id)
     for entry in division.draw:
         for game in games:
@@ -75,7 +75,7 @@ def _when(game: Game) -> str:
     return f"{'make-up round' if game.makeup else 'round'} {game.round}{which}"
 
 
-def _begun(desk: Desk, division: str | None) -> DivisionState:
+def _begun(desk: MeetDesk, division: str | None) -> DivisionState:
     asked = desk.division(division)
     if not asked.started:
         raise UserError(f"{asked.name} has not begun: plan it and start it first")
@@ -88,10 +88,10 @@ def _shown(division: DivisionState) -> Iterator[Game]:
 
 @only_looks
 def route(
-    desk: Desk,
+    desk: MeetDesk,
     entry: Annotated[str | None, argument("Whose; everybody's if not given.", "ENTRY")] = None,
     division: DivisionOption = None,
-) -> Reply:
+) -> CommandReply:
     """Print a card for one entry, or for each, with its whole route and what its book has written.
 
     Example: pegout tournament route games.cribmeet Ann
@@ -106,7 +106,7 @@ def route(
     return desk.answer([line for one in routes for line in _card(asked, one)], routes=routes)
 
 
-def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
+def _route(desk: MeetDesk, division: DivisionState, entry: int) -> Answer:
     names = desk.meet.names(division.id)
     own = [game for game in _shown(division) if entry in game.entries]
     return {
@@ -153,7 +153,7 @@ def _to_write(profile: Profile) -> tuple[str, ...]:
 
 
 @only_looks
-def wall(desk: Desk, division: DivisionOption = None) -> Reply:
+def wall(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     """Print the wall chart: a line for each entry, a column for each round."""
     asked = _begun(desk, division)
     names, later = desk.meet.names(asked.id), numbers_to_come(asked)
@@ -196,7 +196,7 @@ def _meeting(game: Game, entry: int, number: dict[int, int]) -> str:
 
 
 @only_looks
-def conduct(desk: Desk, division: DivisionOption = None) -> Reply:
+def conduct(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     """Print what every player is told of conduct and equipment, with the clauses."""
     asked = desk.division(division)
     found, lines = dict[str, Answer](), [f"{desk.meet.name}: {asked.profile.name}"]

@@ -14,7 +14,7 @@ from pegout.cli.commands.plan import MovementOption
 from pegout.cli.commands.standings import standing_data
 from pegout.cli.jobs import progress
 from pegout.cli.options import JsonOption, flag, option
-from pegout.cli.output import WRONGLY_ASKED, Answer, Reply, UserError
+from pegout.cli.output import WRONGLY_ASKED, Answer, CommandReply, UserError
 from pegout.cli.tournament.meet_file import write_new
 from pegout.cli.tournament.rounds import checks_data
 from pegout.players import of_share
@@ -60,7 +60,7 @@ def rehearsal(
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
     out: Annotated[str | None, option("Keep the meet, as a .cribmeet file.", "FILE")] = None,
-) -> Reply:
+) -> CommandReply:
     """Play a whole tournament with made-up results, show it, and check it.
 
     Example: pegout tournament rehearse --profile mcallen --entries 13 --seed today
@@ -75,7 +75,7 @@ def rehearsal(
     division = next(iter(log.meet.divisions.values()))
     wrong = list(self_check(log, division))
     data = _data(log, division, sown, wrong)
-    return Reply(data, _shown(log, division, sown, wrong), WRONGLY_ASKED if wrong else 0)
+    return CommandReply(data, _shown(log, division, sown, wrong), WRONGLY_ASKED if wrong else 0)
 
 
 def _part(book: Profile, part: str | None) -> str:
@@ -158,7 +158,7 @@ def simulate(
     best_wins: EdgeOption = 60,
     compare: Annotated[bool, flag("--compare", "By every profile, not only this one.")] = False,
     as_json: JsonOption = False,
-) -> Reply:
+) -> CommandReply:
     """Say how often the best player wins under a format, with 95 % intervals.
 
     Example: pegout tournament simulate --profile acc --entries 40 --runs 500 --compare
@@ -185,7 +185,7 @@ def simulate(
         "games against the weakest."
     )
     refused = [f"{one['profile']}: {one['refused']}" for one in found if "refused" in one]
-    return Reply(data, [head, _formats(found), *refused])
+    return CommandReply(data, [head, _formats(found), *refused])
 
 
 def _simulated(

@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from pegout.cli.files import read_table
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import WRONGLY_ASKED, Reply, UserError, complain
+from pegout.cli.output import WRONGLY_ASKED, CommandReply, UserError, complain
 from pegout.cli.tournament.desk import (
     KINDS,
     SIDES,
-    Desk,
     DivisionOption,
     GameArgument,
     KindName,
     KindOption,
+    MeetDesk,
     SideArgument,
     SideName,
     WinnerOption,
@@ -31,8 +31,8 @@ from pegout.text import listing, plural
 from pegout.tournament.cards import (
     LINE_FIGURES,
     CardKind,
+    CardScoreLine,
     Result,
-    ScoreLine,
     Side,
     balance as balance_of,
     card_kind,
@@ -68,7 +68,7 @@ OTHER_CARD = ("spread_card", "other_card", "no_outcome")
 
 @takes_steps
 def result(
-    desk: Desk,
+    desk: MeetDesk,
     numbers: Annotated[
         list[str] | None, argument("The game, and both scores.", "GAME SCORE_A SCORE_B")
     ] = None,
@@ -88,7 +88,7 @@ def result(
     good_rows: Annotated[
         bool, flag("--good-rows", "Of a table, enter the good rows and name the rest.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Enter a result: the game's number, then the score of side a and of side b.
 
     For example:
@@ -176,7 +176,9 @@ def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Resu
     )
 
 
-def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool) -> Reply:
+def _from_table(
+    desk: MeetDesk, division: DivisionState, path: str, good_rows: bool
+) -> CommandReply:
     sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
@@ -211,12 +213,12 @@ def _nothing_entered(faults: Sequence[Fault], good: Sequence[int]) -> str:
 
 @takes_steps
 def crosscheck(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     early: Annotated[
         bool, flag("--early", "Before the last qualifying game; run it again then.")
     ] = False,
-) -> Reply:
+) -> CommandReply:
     """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2.
 
     It may be run again at any time: it always begins with the cards as they were written.
@@ -232,7 +234,7 @@ def crosscheck(
 
 
 @only_looks
-def balance(desk: Desk, division: DivisionOption = None) -> Reply:
+def balance(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     """Check the sums over the field as both sides wrote them, and name the cards to look at."""
     asked = desk.division(division)
     names = desk.meet.names(asked.id)
@@ -275,14 +277,14 @@ class Copied(Struct, frozen=True):
     left: int | None
 
     @property
-    def line(self) -> ScoreLine:
+    def line(self) -> CardScoreLine:
         """What a card with scores may have."""
-        return ScoreLine(self.points, self.theirs, self.bonus, self.left)
+        return CardScoreLine(self.points, self.theirs, self.bonus, self.left)
 
 
 @takes_steps
 def card(
-    desk: Desk,
+    desk: MeetDesk,
     game: GameArgument,
     side: SideArgument,
     won: Annotated[Outcome | None, argument("What an ACC card says.")] = None,
@@ -295,7 +297,7 @@ def card(
     left: Annotated[int | None, option("0 or the points left (Southern Alberta).")] = None,
     plus: Annotated[int | None, option("Spread in the plus column (ACC).")] = None,
     minus: Annotated[int | None, option("Spread in the minus column (ACC).")] = None,
-) -> Reply:
+) -> CommandReply:
     """Enter one side's paper card as it was written; two that say the same are the result.
 
     Each book has its own card. For example, of game 7 the card of side a:
@@ -334,10 +336,10 @@ def _as_written(division: DivisionState, game: int, side: Side, typed: Copied) -
     return c.WriteCard(division.id, game, side, claim)
 
 
-def _line(profile: Profile, typed: Copied) -> ScoreLine:
+def _line(profile: Profile, typed: Copied) -> CardScoreLine:
     """A line with scores; what only an ACC card has makes it none."""
     spreads = (typed.won, typed.plus, typed.minus) != (None, None, None)
-    if refused := refuse_line(profile, ScoreLine() if spreads else typed.line):
+    if refused := refuse_line(profile, CardScoreLine() if spreads else typed.line):
         raise _refused(profile, refused)
     return typed.line
 

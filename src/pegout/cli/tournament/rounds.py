@@ -16,10 +16,10 @@ from pegout.cli.commands.plan import (
 )
 from pegout.cli.files import read_table
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Answer, Reply, UserError
+from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.cli.tournament.desk import (
-    Desk,
     DivisionOption,
+    MeetDesk,
     OverrideOption,
     Run,
     only_looks,
@@ -64,7 +64,7 @@ RoundArgument = Annotated[
 
 @takes_steps
 def plan(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     rounds: Annotated[int | None, option("How many rounds.", "R")] = None,
     small: Annotated[
@@ -81,7 +81,7 @@ def plan(
     csv: Annotated[
         str | None, option("A schedule made elsewhere, as a .csv file.", "TABLE")
     ] = None,
-) -> Reply:
+) -> CommandReply:
     """Make a draft of who meets whom, with its checks; make it again as often as you like.
 
     A schedule made elsewhere has the columns round, table, player_a and player_b.
@@ -127,14 +127,14 @@ def plan(
     )
 
 
-def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
+def _imported(desk: MeetDesk, division: DivisionState, path: str) -> c.Command:
     rows, faults = read_schedule(read_table(path), path, Entrants(desk.meet, division.id))
     if faults:
         raise UserError(*map(str, faults))
     return c.ImportPlan(division.id, tuple(rows))
 
 
-def _within(desk: Desk, division: DivisionState, apart: str | None) -> Iterator[str]:
+def _within(desk: MeetDesk, division: DivisionState, apart: str | None) -> Iterator[str]:
     """Whom the movement could not keep apart, and when they meet."""
     if apart is None:
         return
@@ -147,7 +147,7 @@ def _within(desk: Desk, division: DivisionState, apart: str | None) -> Iterator[
         yield f"No two of one {apart} meet."
 
 
-def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
+def _drawn(desk: MeetDesk, division: DivisionState) -> Iterator[str]:
     """The numbers of the draw, which are what the plan and the sit-outs speak of."""
     names = desk.meet.names(division.id)
     yield "Numbers: " + ", ".join(f"{n} {names[one]}" for n, one in enumerate(division.draw, 1))
@@ -203,7 +203,7 @@ def checks_data(plan: Plan) -> Answer:
     return {**told, "repeat_games": repeat_games(plan), "notes": notes_of(plan)}
 
 
-def _plan_data(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
+def _plan_data(desk: MeetDesk, division: DivisionState, plan: Plan) -> Answer:
     names = desk.meet.names(division.id)
     return {
         "division": division.id,
@@ -227,7 +227,9 @@ def _plan_data(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
 
 
 @takes_steps
-def start(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> Reply:
+def start(
+    desk: MeetDesk, division: DivisionOption = None, override: OverrideOption = ""
+) -> CommandReply:
     """Accept the plan and begin; everyone in it must be checked in.
 
     A plan that gives some more games than others, or not the book's number, needs --override.
@@ -254,7 +256,7 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     )
 
 
-def _beside_refusal(desk: Desk, division: DivisionState) -> Iterator[str]:
+def _beside_refusal(desk: MeetDesk, division: DivisionState) -> Iterator[str]:
     """What those who are away or gone change, and how else the field that is left can play."""
     old = division.phase == "planned" and plan_is_old(desk.meet, division)
     if old or any(desk.meet.entries[one].state == "entered" for one in division.draw):
@@ -273,7 +275,7 @@ def _told_to_players(division: DivisionState) -> Iterator[str]:
         yield from (f"- {line}" for line in getattr(conduct, field).value)
 
 
-def _to_pair(desk: Desk, asked: Asked) -> int:
+def _to_pair(desk: MeetDesk, asked: Asked) -> int:
     """The round that is meant: the next one to pair, where none is named."""
     division = desk.division(asked["division"])
     following = next(iter(numbers_to_come(division)), max(division.rounds, default=1))
@@ -298,13 +300,13 @@ pair_round = step_command(
 
 @takes_steps
 def call_round(
-    desk: Desk,
+    desk: MeetDesk,
     number: Annotated[int, argument("Which round.", "N")],
     division: DivisionOption = None,
     minutes: Annotated[
         int | None, option("How long it lasts, if not as the book has it.", "N")
     ] = None,
-) -> Reply:
+) -> CommandReply:
     """Call a round to start, and show its tables."""
     asked = desk.division(division)
     timed = minutes is not None and minutes != asked.allowed(number)
@@ -314,7 +316,7 @@ def call_round(
     return _show_round(desk, begin)
 
 
-def _show_round(desk: Desk, command: c.StartRound | c.PairRound) -> Reply:
+def _show_round(desk: MeetDesk, command: c.StartRound | c.PairRound) -> CommandReply:
     """Who sits where in a round, and who sits out."""
     begun = desk.meet.divisions[command.division]
     games = [one for one in begun.rounds[command.round].values() if one.state != "dropped"]
@@ -329,7 +331,7 @@ def _show_round(desk: Desk, command: c.StartRound | c.PairRound) -> Reply:
     )
 
 
-def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str]:
+def _sitting(desk: MeetDesk, division: DivisionState, games: list[Game]) -> list[str]:
     names, playing = desk.meet.names(division.id), {e for game in games for e in game.entries}
     return [
         names[entry]
@@ -340,11 +342,11 @@ def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str
 
 @only_looks
 def games(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     number: Annotated[int | None, option("Only this round.", "R", "--round")] = None,
     waiting: Annotated[bool, flag("--waiting", "Only games without a result.")] = False,
-) -> Reply:
+) -> CommandReply:
     """List the games with their numbers, tables and results."""
     asked = desk.division(division)
     found = [
@@ -364,7 +366,7 @@ def _clock_command(kind: type[c.HoldClock | c.SetRoundTime], told: str, **words:
     return step_command(kind, told, _show_clock, ("minutes",), round=number, **words)
 
 
-def _show_clock(desk: Desk) -> Reply:
+def _show_clock(desk: MeetDesk) -> CommandReply:
     """What the clock shows as the step is taken."""
     command = desk.asked
     assert isinstance(command, c.HoldClock | c.SetRoundTime)
@@ -373,7 +375,7 @@ def _show_clock(desk: Desk) -> Reply:
     return desk.answer([_left(shown)], **shown)
 
 
-def _meant(desk: Desk, asked: Asked) -> int:
+def _meant(desk: MeetDesk, asked: Asked) -> int:
     """The round that is meant: the only one that is on, where none is named."""
     if asked["number"] is not None:
         return int(asked["number"])
@@ -424,10 +426,10 @@ def _round(division: DivisionState, number: int, now: str) -> Answer:
 
 @only_looks
 def clock(
-    desk: Desk,
+    desk: MeetDesk,
     division: DivisionOption = None,
     now: Annotated[str | None, option("What the clock shows, if not now.", "TIME")] = None,
-) -> Reply:
+) -> CommandReply:
     """Say how many minutes each round has left, and which tables are slow."""
     asked, time = desk.division(division), the_time(now)
     if not is_time(time):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.cli.output import Answer, Reply
-from pegout.cli.tournament.desk import Desk, DivisionOption, only_looks
+from pegout.cli.output import Answer, CommandReply
+from pegout.cli.tournament.desk import DivisionOption, MeetDesk, only_looks
 from pegout.tabular import table_of
 from pegout.text import Message
 from pegout.tournament.bracket import byes_words
@@ -40,7 +40,7 @@ COMMANDS = {
 
 
 @only_looks
-def log(desk: Desk) -> Reply:
+def log(desk: MeetDesk) -> CommandReply:
     """Tell every step: its number, when, who, and what; those undone are marked."""
     told = [(step, [*map(str, lines)]) for step, lines in told_log(desk.log)]
     out = desk.log.out
@@ -72,7 +72,7 @@ def log(desk: Desk) -> Reply:
 
 
 @only_looks
-def status(desk: Desk, division: DivisionOption = None) -> Reply:
+def status(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     """Say where each division stands, and what to do next."""
     meet = desk.meet
     chosen = [desk.division(division)] if division else list(meet.divisions.values())
@@ -98,7 +98,7 @@ def status(desk: Desk, division: DivisionOption = None) -> Reply:
     )
 
 
-def _status(desk: Desk, division: DivisionState) -> Answer:
+def _status(desk: MeetDesk, division: DivisionState) -> Answer:
     after = next_step(desk.meet, division)
     name, _, options = _command_for(after).partition(" ")
     several = len(desk.meet.divisions) > 1 and name != "answer"
@@ -127,14 +127,14 @@ def _command_for(step: Next) -> str:
     return f"{command} --consolation" if parts.get("consolation") == "yes" else command
 
 
-def _byes(desk: Desk, division: DivisionState) -> Iterator[str]:
+def _byes(desk: MeetDesk, division: DivisionState) -> Iterator[str]:
     """Who has a bye in a bracket, and after which match to be back."""
     for playoff in (division.playoff, division.consolation):
         if playoff is not None:
             yield from filter(None, [byes_words(playoff, desk.meet.names(division.id))])
 
 
-def _stands(desk: Desk, division: DivisionState) -> str:
+def _stands(desk: MeetDesk, division: DivisionState) -> str:
     entries = len(desk.meet.entrants(division.id))
     who = f"{entries} {'entry' if entries == 1 else 'entries'}"
     if not division.started:

@@ -15,14 +15,14 @@ from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo
 
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import Reply
+from pegout.cli.output import CommandReply
 from pegout.cli.tournament.desk import (
     ROLES,
     SIDES,
-    Desk,
     DivisionOption,
     EndsOption,
     GameArgument,
+    MeetDesk,
     OverrideOption,
     PersonArgument,
     ReasonArgument,
@@ -37,7 +37,7 @@ from pegout.tournament.meet import Redo, Restore, Undo, commands as c
 C = TypeVar("C", bound=c.Command)
 Asked = Mapping[str, Any]
 """All that was typed, by the names of its parameters."""
-Meant = Callable[[Desk, Asked], object]
+Meant = Callable[[MeetDesk, Asked], object]
 """What a step keeps of a field."""
 
 
@@ -69,7 +69,7 @@ SHARED: dict[str, Typed] = {
 def step_command(
     kind: type[c.Command],
     told: str,
-    then: Callable[[Desk], Reply] = Desk.answer,
+    then: Callable[[MeetDesk], CommandReply] = MeetDesk.answer,
     order: Sequence[str] = (),
     **words: Words,
 ) -> Run:
@@ -79,7 +79,7 @@ def step_command(
     """
     own = {one.name: _typed(one, words.get(one.name, "")) for one in structs.fields(kind)}
 
-    def run(desk: Desk, **asked: Any) -> Reply:
+    def run(desk: MeetDesk, **asked: Any) -> CommandReply:
         fields = {
             name: one.meant(desk, asked) if one.meant else asked[one.name or name]
             for name, one in own.items()
@@ -244,12 +244,12 @@ answer = step_command(
 )
 
 
-def published(desk: Desk) -> int:
+def published(desk: MeetDesk) -> int:
     """The version that was just made public."""
     return desk.meet.divisions[taken_last(desk, c.Publish).division].version
 
 
-def taken_last(desk: Desk, kind: type[C]) -> C:
+def taken_last(desk: MeetDesk, kind: type[C]) -> C:
     """The command that was just taken."""
     assert isinstance(desk.asked, kind)
     return desk.asked

@@ -21,7 +21,7 @@ from pegout.game.decide.claims import (
     decide_show,
     settle as settle,
 )
-from pegout.game.decide.course import Course as Course
+from pegout.game.decide.course import GameCourse as GameCourse
 from pegout.game.decide.deal import decide_cut, decide_deal, decide_lay_away, decide_recount
 from pegout.game.decide.play import (
     decide_go,
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 else:
     __getattr__ = lazy_exports(__name__)
 
-Decider = Callable[[Course, Any], Rejection | None]
+Decider = Callable[[GameCourse, Any], Rejection | None]
 
 RUNNING = frozenset(Phase) - {
     Phase.NO_MATCH,
@@ -67,7 +67,7 @@ def decide(state: GameState, command: c.Command) -> tuple[e.Event, ...] | Reject
     refused = _out_of_place(state, command)
     if refused:
         return refused
-    course = Course(state)
+    course = GameCourse(state)
     refused = _DECIDERS[type(command)](course, command)
     if refused:
         return refused
@@ -107,7 +107,7 @@ def _must_wait(state: GameState, command: c.Command) -> Rejection | None:
     return None
 
 
-def _decide_resign(course: Course, command: c.Resign) -> Rejection | None:
+def _decide_resign(course: GameCourse, command: c.Resign) -> Rejection | None:
     state = course.state
     if len(sides(state.hands)) > 2:
         return refuse("no_resigning")

@@ -8,7 +8,7 @@ from pegout.cards import Card
 from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.amends import win
-from pegout.game.decide.course import Course, closing
+from pegout.game.decide.course import GameCourse, closing
 from pegout.game.decide.play import count_holding, holding_cards, pass_deal, resume
 from pegout.game.decide.refusals import card_elsewhere, waiting_for
 from pegout.game.legal import current_count, next_holding, step_done
@@ -28,7 +28,7 @@ from pegout.game.windows import (
 from pegout.seating import Seat, side_of, sides
 
 
-def settle(course: Course) -> None:
+def settle(course: GameCourse) -> None:
     """Close every score whose last window has closed, and tell what it was worth."""
     if course.over or course.state.settings is None or not course.state.by_claim:
         return
@@ -37,7 +37,7 @@ def settle(course: Course) -> None:
             course.happen(closing(item))
 
 
-def decide_show(course: Course, command: c.Show) -> Rejection | None:
+def decide_show(course: GameCourse, command: c.Show) -> Rejection | None:
     """The next in order lays a holding open; that accepts the count before it."""
     state, seat = course.state, command.seat
     following = _shown_by(state, seat) if state.by_claim and state.phase is Phase.SHOW else None
@@ -75,7 +75,7 @@ def _out_of_order(state: GameState, current: Item, following: tuple[Seat, e.Hold
     return state.reported and following[1] == "hand" and unpegged
 
 
-def _count(course: Course, following: tuple[Seat, e.Holding], cards: tuple[Card, ...]) -> None:
+def _count(course: GameCourse, following: tuple[Seat, e.Holding], cards: tuple[Card, ...]) -> None:
     """Open the score of a holding; where some of its cards are unknown, so is its worth."""
     seat, holding = following
     deal = course.state.the_deal
@@ -111,7 +111,7 @@ def _accepts_by_counting(state: GameState, item: Item, seat: Seat) -> bool:
     return counted and waiting == {side_of(seat, state.hands)}
 
 
-def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
+def decide_announce(course: GameCourse, command: c.Announce) -> Rejection | None:
     """Points said for a score by the player whose score it is."""
     state = course.state
     item = _own_item(state, command.seat, command.item)
@@ -143,7 +143,7 @@ def _may_say_again(state: GameState, item: Item) -> bool:
     return may_raise(state, item) if item.released else may_still_peg(state, item)
 
 
-def _go_on_learning(course: Course, item: Item) -> None:
+def _go_on_learning(course: GameCourse, item: Item) -> None:
     """The learner has counted: the truth is pegged and told, and the game goes on."""
     course.put_right(item)
     resume(course)
@@ -165,7 +165,7 @@ def _bad_points(state: GameState, points: int) -> Rejection | None:
     return refuse("bad_points.range", target=state.match.target, points=points)
 
 
-def decide_peg(course: Course, command: c.Peg) -> Rejection | None:
+def decide_peg(course: GameCourse, command: c.Peg) -> Rejection | None:
     """Move the peg for a score: for the first time, further, or back to put a slip right."""
     state = course.state
     item = _own_item(state, command.seat, command.item)
@@ -238,7 +238,7 @@ def _bad_raise(state: GameState, item: Item, points: int) -> Rejection | None:
     return None
 
 
-def _after_peg(course: Course, item: Item, start: int) -> None:
+def _after_peg(course: GameCourse, item: Item, start: int) -> None:
     """A peg in the game hole claims the game; in the show the next step may follow."""
     state = course.state
     if state.score_of(item.seat) >= state.match.target:
@@ -247,7 +247,7 @@ def _after_peg(course: Course, item: Item, start: int) -> None:
     finish_show(course)
 
 
-def finish_show(course: Course) -> None:
+def finish_show(course: GameCourse) -> None:
     """Once the last holding is agreed to, or nothing is left to count, the deal passes."""
     state = course.state
     if course.over or state.phase is not Phase.SHOW or next_holding(state) is not None:
@@ -257,7 +257,7 @@ def finish_show(course: Course) -> None:
         pass_deal(course)
 
 
-def decide_accept(course: Course, command: c.Accept) -> Rejection | None:
+def decide_accept(course: GameCourse, command: c.Accept) -> Rejection | None:
     """An opponent lets a score, or a claim of the game, stand."""
     state = course.state
     if not state.by_claim:
@@ -290,7 +290,7 @@ def _bad_acceptance(state: GameState, item: Item, command: c.Accept) -> Rejectio
     return None
 
 
-def _grant_game(course: Course, command: c.Accept) -> Rejection | None:
+def _grant_game(course: GameCourse, command: c.Accept) -> Rejection | None:
     claim, hands = course.state.claimed, course.state.hands
     assert claim is not None
     winner = side_of(claim.seat, hands)
@@ -303,7 +303,7 @@ def _grant_game(course: Course, command: c.Accept) -> Rejection | None:
     return None
 
 
-def decide_claim_game(course: Course, command: c.ClaimGame) -> Rejection | None:
+def decide_claim_game(course: GameCourse, command: c.ClaimGame) -> Rejection | None:
     """A win written on the card, or any act that means the same as pegging out."""
     state = course.state
     if not state.by_claim:

@@ -15,7 +15,7 @@ from pegout.seating import BySide, Seat, Side, side_of, sides
 AFTER_THE_END = (e.SeedRevealed, e.MatchEnded)
 
 
-class Course:
+class GameCourse:
     """Events decided so far; each is taken into the state before the next is decided."""
 
     def __init__(self, state: GameState) -> None:

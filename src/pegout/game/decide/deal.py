@@ -8,7 +8,7 @@ from pegout.cards import PACK, Card, Rank
 from pegout.chance import mixed_pack
 from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.legal import (
     CutDuty,
@@ -26,7 +26,7 @@ MOST_DEALT = 12
 """More than this in one hand is a slip of the reporter, not of the dealer."""
 
 
-def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
+def decide_cut(course: GameCourse, command: c.Cut) -> Rejection | None:
     """A cut inside the ruleset's limits, and what the card it finds leads to."""
     duty = duty_of(course.state, command.seat)
     if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
@@ -69,7 +69,7 @@ def _bad_report(state: GameState, command: c.Cut) -> Rejection | None:
     return card_elsewhere(state, command.card)
 
 
-def mix(course: Course) -> None:
+def mix(course: GameCourse) -> None:
     """Shuffle the whole pack; a table with its own pack does so unseen."""
     chance = course.state.chance
     number = chance.mixings + 1
@@ -78,7 +78,7 @@ def mix(course: Course) -> None:
     course.happen(e.PackMixed(number, course.state.rules.dealing.shuffles.value, order))
 
 
-def _cut_for_first_deal(course: Course, command: c.Cut, depth: int) -> None:
+def _cut_for_first_deal(course: GameCourse, command: c.Cut, depth: int) -> None:
     if not course.state.drawing.mixed:
         mix(course)
     drawing = course.state.drawing
@@ -90,7 +90,7 @@ def _cut_for_first_deal(course: Course, command: c.Cut, depth: int) -> None:
         _settle_first_deal(course)
 
 
-def _settle_first_deal(course: Course) -> None:
+def _settle_first_deal(course: GameCourse) -> None:
     """The lowest card deals; the ace is lowest of all; equal lowest cards cut again."""
     ranks = {cut.seat: _rank_of(cut) for cut in course.state.drawing.cuts}
     lowest = [seat for seat in sorted(ranks) if ranks[seat] == min(ranks.values())]
@@ -106,14 +106,14 @@ def _rank_of(cut: e.CutMade) -> Rank:
     return cut.card.rank
 
 
-def _cut_pack(course: Course, command: c.Cut, _depth: int) -> None:
+def _cut_pack(course: GameCourse, command: c.Cut, _depth: int) -> None:
     """The cut for the next deal closes what was still open of the last one."""
     course.settle_all()
     mix(course)
     course.happen(e.CutMade(command.seat, "pack", command.depth))
 
 
-def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
+def decide_deal(course: GameCourse, command: c.Deal) -> Rejection | None:
     """Deal one card at a time from the dealer's left, then any card due to the crib."""
     state = course.state
     if not _may_deal(state, command.seat):
@@ -188,7 +188,7 @@ def _dealt(state: GameState) -> e.CardsDealt:
     return e.CardsDealt(tuple(by_seat[seat] for seat in seats(hands)), crib)
 
 
-def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
+def decide_lay_away(course: GameCourse, command: c.LayAway) -> Rejection | None:
     """Take a player's cards for the crib; all players do this at the same time."""
     state, seat = course.state, command.seat
     duty = duty_of(state, seat)
@@ -219,7 +219,7 @@ RECOUNT = "recount"
 """Cards moved because a real table had counted them wrong, not because of a ruling."""
 
 
-def decide_recount(course: Course, command: c.Recount) -> Rejection | None:
+def decide_recount(course: GameCourse, command: c.Recount) -> Rejection | None:
     """Cards found too many came from the stock all along; those too few are in it."""
     state, owner = course.state, command.owner
     if not state.reported:
@@ -243,7 +243,7 @@ def _held(state: GameState, seat: Seat) -> int:
     return len(deal.kept[seat] if deal.kept else deal.hands[seat])
 
 
-def _lay_away_reported(course: Course, command: c.LayAway) -> Rejection | None:
+def _lay_away_reported(course: GameCourse, command: c.LayAway) -> Rejection | None:
     """A real table may lay away unknown cards, and the wrong number of them."""
     hand = course.state.the_deal.hands[command.seat]
     named = [card for card in command.cards if card is not None]
@@ -259,7 +259,7 @@ def _lay_away_reported(course: Course, command: c.LayAway) -> Rejection | None:
     return None
 
 
-def _cut_starter(course: Course, command: c.Cut, depth: int) -> None:
+def _cut_starter(course: GameCourse, command: c.Cut, depth: int) -> None:
     """The dealer turns the top card of the lower part; a jack may score at once."""
     pack = course.state.the_deal.pack
     card = pack[depth] if pack else command.card

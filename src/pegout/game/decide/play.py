@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pegout.cards import Card
 from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.legal import being_learned, next_holding, playable
 from pegout.game.state import GameState, Item, Phase, Series
@@ -18,7 +18,7 @@ from pegout.scoring import THIRTY_ONE, ScoreLine, score_play, score_show
 from pegout.seating import Seat, from_left_of, left_of, seats
 
 
-def decide_play(course: Course, command: c.Play) -> Rejection | None:
+def decide_play(course: GameCourse, command: c.Play) -> Rejection | None:
     """Lay a card, peg what it scores, and carry on to the next player who can lay."""
     if refused := _bad_play(course.state, command):
         return refused
@@ -43,7 +43,7 @@ def _right_before(state: GameState, seat: Seat) -> int:
     return series.right if own and series.right is not None else series.count
 
 
-def _lay(course: Course, command: c.Play, count: int) -> bool:
+def _lay(course: GameCourse, command: c.Play, count: int) -> bool:
     """Lay a card with the right count; True where the game goes on at once."""
     state = course.state
     cards = (*state.the_deal.series.cards, command.card)
@@ -54,7 +54,7 @@ def _lay(course: Course, command: c.Play, count: int) -> bool:
     return course.score(command.seat, "play", lines)
 
 
-def _lay_and_say_wrong(course: Course, command: c.Play, said: int, right: int) -> bool:
+def _lay_and_say_wrong(course: GameCourse, command: c.Play, said: int, right: int) -> bool:
     """Lay a card with a wrong count: in force until it is put right, for a learner at once."""
     state, seat = course.state, command.seat
     cards, rules = (*state.the_deal.series.cards, command.card), state.rules.play
@@ -107,7 +107,7 @@ def _not_held(state: GameState, command: c.Play) -> Rejection | None:
     return card_elsewhere(state, command.card)
 
 
-def carry_on(course: Course, last: Seat) -> None:
+def carry_on(course: GameCourse, last: Seat) -> None:
     """Those who cannot lay say go in turn, until someone can or the series is over.
 
     Where the players call their own goes, the table only sees whether anybody is left.
@@ -128,7 +128,7 @@ def carry_on(course: Course, last: Seat) -> None:
     _end_series(course, last)
 
 
-def resume(course: Course) -> None:
+def resume(course: GameCourse) -> None:
     """Where the table counts, the game goes on by itself to the next who has something to do.
 
     It looks only at where the game stands, so that a score which a ruling has settled, or play
@@ -151,7 +151,7 @@ def _held_up(state: GameState) -> bool:
     return bool(deal.series.laid) and stuck
 
 
-def _carry_on_counted(course: Course, last: Seat) -> None:
+def _carry_on_counted(course: GameCourse, last: Seat) -> None:
     """A learner's go ends the series once it is counted; any other score lets the play go on."""
     score = course.state.items[-1] if course.state.match.counting == "check" else None
     if score is not None and score.kind == "go" and score.state != "void":
@@ -178,7 +178,7 @@ def _most_goes(state: GameState) -> int | None:
     return 2 if ends_early and state.hands == 3 else None
 
 
-def _end_series(course: Course, last: Seat) -> None:
+def _end_series(course: GameCourse, last: Seat) -> None:
     """The last to lay takes one, unless thirty-one has already given two; then a new lead."""
     state = course.state
     early = _go_of_series(state)
@@ -190,7 +190,7 @@ def _end_series(course: Course, last: Seat) -> None:
     after_series(course, last)
 
 
-def _open_go_early(course: Course, last: Seat) -> None:
+def _open_go_early(course: GameCourse, last: Seat) -> None:
     """Once all the others have said go, the last to lay may peg the point at once."""
     state, deal = course.state, course.state.the_deal
     others = [seat for seat in seats(state.hands) if seat != last]
@@ -217,7 +217,7 @@ def _leader(state: GameState, last: Seat) -> Seat | None:
     return next((seat for seat in from_left_of(last, state.hands) if hands[seat]), None)
 
 
-def after_series(course: Course, last: Seat) -> None:
+def after_series(course: GameCourse, last: Seat) -> None:
     """The count begins again, or the hands are counted."""
     leader, count = _leader(course.state, last), course.state.the_deal.series.count
     course.happen(e.SeriesEnded(last, count, leader))
@@ -232,7 +232,7 @@ def _last_point(state: GameState, last: Seat) -> ScoreLine:
     return ScoreLine("go", state.rules.play.go.value, (card,), state.rules.play.go.clause)
 
 
-def show(course: Course) -> None:
+def show(course: GameCourse) -> None:
     """Hands are counted from the dealer's left to the dealer, then the crib, until one is out.
 
     Where players count for better or worse, they lay their own hands open.
@@ -246,7 +246,9 @@ def show(course: Course) -> None:
     pass_deal(course)
 
 
-def count_holding(course: Course, seat: Seat, holding: e.Holding, cards: tuple[Card, ...]) -> bool:
+def count_holding(
+    course: GameCourse, seat: Seat, holding: e.Holding, cards: tuple[Card, ...]
+) -> bool:
     """Lay a holding open and score it; True where the game goes on at once."""
     course.happen(e.HoldingShown(seat, holding, cards))
     starter, rules = course.state.the_deal.starter, course.state.rules.show
@@ -260,7 +262,7 @@ def holding_cards(state: GameState, seat: Seat, holding: e.Holding) -> tuple[Car
     return tuple(card for card in cards if card is not None)
 
 
-def pass_deal(course: Course) -> None:
+def pass_deal(course: GameCourse) -> None:
     """The deal goes to the left, unless a ruling has given it to somebody."""
     state = course.state
     chosen = state.the_deal.next_dealer
@@ -270,7 +272,7 @@ def pass_deal(course: Course) -> None:
         course.set_dealer(left_of(state.the_deal.dealer, state.hands), "rotation")
 
 
-def decide_go(course: Course, command: c.Go) -> Rejection | None:
+def decide_go(course: GameCourse, command: c.Go) -> Rejection | None:
     """A go, true or not: the table does not say."""
     state, seat = course.state, command.seat
     if state.phase is not Phase.PLAY or seat != state.the_deal.turn:
@@ -286,7 +288,7 @@ def decide_go(course: Course, command: c.Go) -> Rejection | None:
     return None
 
 
-def decide_withdraw_go(course: Course, command: c.WithdrawGo) -> Rejection | None:
+def decide_withdraw_go(course: GameCourse, command: c.WithdrawGo) -> Rejection | None:
     """A go taken back in time; the point that it had opened falls away."""
     state = course.state
     call = go_open(state, command.seat) if state.by_claim else None
@@ -297,13 +299,13 @@ def decide_withdraw_go(course: Course, command: c.WithdrawGo) -> Rejection | Non
     return None
 
 
-def _void_since(course: Course, first: int, kind: e.ItemKind) -> None:
+def _void_since(course: GameCourse, first: int, kind: e.ItemKind) -> None:
     for item in course.state.items:
         if item.id >= first and item.kind == kind and not item.settled:
             course.happen(e.ItemClosed(item.id, "void"))
 
 
-def decide_say_count(course: Course, command: c.SayCount) -> Rejection | None:
+def decide_say_count(course: GameCourse, command: c.SayCount) -> Rejection | None:
     """The announcer puts the count right before anybody has acted upon it."""
     state = course.state
     if not state.by_claim or count_open(state) != command.seat:
@@ -329,7 +331,7 @@ def last_series(state: GameState) -> Series:
     return deal.series if deal.series.laid or not deal.past else deal.past[-1]
 
 
-def correct_count(course: Course, seat: Seat, count: int) -> None:
+def correct_count(course: GameCourse, seat: Seat, count: int) -> None:
     """Say the running count again; the series goes on or ends as it then must."""
     state = course.state
     series = last_series(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pegout.chance import ALGORITHM, commitment, is_seed
 from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import GameCourse
 from pegout.game.state import GameState, Phase
 from pegout.rulesets import Ruleset, combination_faults
 from pegout.seating import (
@@ -23,7 +23,7 @@ LONGEST_VALUE = 200
 MOST_GAMES = 1000
 
 
-def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | None:
+def decide_start_match(course: GameCourse, command: c.StartMatch) -> Rejection | None:
     """Open the table if the rules allow that number of hands and that target."""
     rules, hands = command.ruleset, len(command.names)
     if course.state.phase is not Phase.NO_MATCH:
@@ -85,7 +85,7 @@ def _bad_rules(rules: Ruleset) -> Rejection | None:
     return None
 
 
-def decide_start_game(course: Course, command: c.StartGame) -> Rejection | None:
+def decide_start_game(course: GameCourse, command: c.StartGame) -> Rejection | None:
     """Begin a game: publish its commitment, then cut for deal or let the loser deal."""
     state = course.state
     refused = _wrong_moment(state) or _bad_chance(command) or _bad_position(state, command)
@@ -163,14 +163,14 @@ def _first_dealer(state: GameState, command: c.StartGame) -> tuple[Seat | None, 
     return None, ()
 
 
-def _name_missing_peggers(course: Course) -> None:
+def _name_missing_peggers(course: GameCourse) -> None:
     hands = course.state.hands
     for side in sides(hands):
         if course.state.peggers[side] is None:
             course.happen(e.PeggerNamed(side, members(side, hands)[0]))
 
 
-def decide_value(course: Course, command: c.AddValue) -> Rejection | None:
+def decide_value(course: GameCourse, command: c.AddValue) -> Rejection | None:
     """Take a player's own value, once, while no pack has been mixed."""
     chance = course.state.chance
     if chance.mixings:
@@ -183,7 +183,7 @@ def decide_value(course: Course, command: c.AddValue) -> Rejection | None:
     return None
 
 
-def name_pegger(course: Course, command: c.NamePegger) -> Rejection | None:
+def name_pegger(course: GameCourse, command: c.NamePegger) -> Rejection | None:
     """Let a side choose its pegger before the cut for deal."""
     state = course.state
     if state.hands != PARTNERSHIP_HANDS:

@@ -7,7 +7,7 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.game.narration.context import (
         Heard as Heard,
-        Score as Score,
+        NarratedScore as NarratedScore,
         card_part as card_part,
     )
     from pegout.game.narration.events import (

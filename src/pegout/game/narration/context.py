@@ -15,7 +15,7 @@ from pegout.seating import Seat, Side
 from pegout.text import Message, OneCard, Part, say
 
 
-class Score(Struct, gc=False):
+class NarratedScore(Struct, gc=False):
     """One score as it was opened, what was said and pegged for it, and what was ruled.
 
     `hole` is where its last peg went, `corrected` what a ruling added or took back, `taken` what
@@ -86,14 +86,14 @@ class Heard:
 
     def __init__(self, cases: CaseWords | None = None) -> None:
         self._cases = cases
-        self.scores: dict[int, Score] = {}
+        self.scores: dict[int, NarratedScore] = {}
         self.options: dict[str, Message] = {}
         self._clauses: tuple[str, ...] = ()
         self.count: int | None = None
         self.starter: Card | None = None
         self._card: Card | None = None
         self._to_lay = CardsToLay()
-        self._go: Score | None = None
+        self._go: NarratedScore | None = None
 
     def take(self, event: e.Event) -> None:
         """Remember what later sentences speak of."""
@@ -126,13 +126,13 @@ class Heard:
                 self._move_points(self.scores[event.item], event)
 
     def _open(self, event: e.ItemOpened) -> None:
-        score = Score(event.seat, event.kind, self._card)
+        score = NarratedScore(event.seat, event.kind, self._card)
         self.scores[event.item] = score
         if event.kind == "go":
             self._go = score
             self._name_go()
 
-    def _move_points(self, score: Score, event: e.PointsMoved) -> None:
+    def _move_points(self, score: NarratedScore, event: e.PointsMoved) -> None:
         score.clauses, points = self._clauses, event.hole - event.start
         if event.kind == "muggins":
             score.taken, score.taker = points, event.side

@@ -252,7 +252,7 @@ def _phrase(plain: list[str], place: int) -> tuple[int, str]:
     return 1, bare[0]
 
 
-class Entry(Struct, frozen=True, gc=False):
+class SearchEntry(Struct, frozen=True, gc=False):
     """One text of a case: its words in their order, and all that they mean."""
 
     words: tuple[Word, ...]
@@ -264,7 +264,7 @@ class Indexed(Struct, frozen=True, gc=False):
     in a row in them.
     """
 
-    entries: tuple[Entry, ...]
+    entries: tuple[SearchEntry, ...]
     weights: dict[str, float]
     rows: frozenset[tuple[str, str]]
     exact: frozenset[str]
@@ -393,7 +393,7 @@ def _is_place(part: str) -> bool:
     return not part.isalpha() and not part.isdecimal()
 
 
-def _add(weights: Counter[str], entries: Iterable[Entry], weight: float) -> None:
+def _add(weights: Counter[str], entries: Iterable[SearchEntry], weight: float) -> None:
     for entry in entries:
         for word in set(entry.words):
             for key in {word.stem, *(f"{MEANING}{one}" for one in word.meant)}:
@@ -401,9 +401,9 @@ def _add(weights: Counter[str], entries: Iterable[Entry], weight: float) -> None
 
 
 @cache
-def _entry(text: str) -> Entry:
+def _entry(text: str) -> SearchEntry:
     words = words_of(text)
-    return Entry(words, frozenset(meaning for word in words for meaning in word.meant))
+    return SearchEntry(words, frozenset(meaning for word in words for meaning in word.meant))
 
 
 def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:

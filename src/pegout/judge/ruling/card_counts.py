@@ -34,7 +34,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[Remedy, ...]
 
 
-class Table(Struct, frozen=True):
+class CardCountTable(Struct, frozen=True):
     """The 27 rows, by pone, dealer and crib, with the action before and after the starter."""
 
     rows: dict[str, tuple[int, int]]
@@ -66,9 +66,9 @@ class CardRuling(Struct, frozen=True):
 
 
 @cache
-def table() -> Table:
+def table() -> CardCountTable:
     """The table as it is packaged."""
-    return msgspec.convert(tomllib.loads(data_text("card_counts")), Table)
+    return msgspec.convert(tomllib.loads(data_text("card_counts")), CardCountTable)
 
 
 def card_ruling(

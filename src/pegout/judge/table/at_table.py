@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pegout.game import GoCall, Item, amends, may_still_peg, renege_of
-from pegout.game.decide import Course
+from pegout.game.decide import GameCourse
 from pegout.judge.cases.loading import case as find_case
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
@@ -15,7 +15,7 @@ class AtTable:
     """One ruling being carried out in a game: its incident, its case, and all that it orders."""
 
     def __init__(
-        self, course: Course, incident: Incident, case: str, effects: tuple[fx.Effect, ...]
+        self, course: GameCourse, incident: Incident, case: str, effects: tuple[fx.Effect, ...]
     ) -> None:
         self.course, self.incident, self.case = course, incident, case
         self.redeals = any(isinstance(one, fx.Redeal) for one in effects)

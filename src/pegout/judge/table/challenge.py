@@ -22,7 +22,7 @@ from pegout.game import (
     unearned,
     win,
 )
-from pegout.game.decide import Course, finish_show, last_series
+from pegout.game.decide import GameCourse, finish_show, last_series
 from pegout.judge.cases.books import case_for, clauses_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Role, Value
@@ -92,7 +92,7 @@ def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
     assert item.true is not None
     if item.announced == item.true:
         return _nothing_wrong(state, item, seat)
-    course, rule_of = Course(state), state.rules.counting.agree_before_pegging
+    course, rule_of = GameCourse(state), state.rules.counting.agree_before_pegging
     found = case_for("unchecked_count", state.rules)
     counted = say("judge-count-checked", count=item.true)
     course.happen(
@@ -105,7 +105,7 @@ def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
 
 def _nothing_wrong(state: GameState, item: Item, seat: Seat) -> Answer:
     """The judge has counted and the peg stands; this player cannot object to it again."""
-    course = Course(state)
+    course = GameCourse(state)
     clause = state.rules.counting.long_peg_window.clause
     course.happen(
         e.IncidentReported("no-error", {"error": 0}, seat, item.seat, item.id, "peg"),
@@ -118,7 +118,7 @@ def _nothing_wrong(state: GameState, item: Item, seat: Seat) -> Answer:
 
 def _in_turn(state: GameState, incidents: Sequence[Incident]) -> Answer:
     """Rule on one case after another, and settle the scores they were about."""
-    course = Course(state)
+    course = GameCourse(state)
     for incident in incidents:
         if course.over:
             break
@@ -138,7 +138,7 @@ def _judge_checks(state: GameState, incident: Incident) -> bool:
     return state.rules.counting.basis.value == "judge_checks" and "error" not in incident.facts
 
 
-def _checked(course: Course, incident: Incident) -> None:
+def _checked(course: GameCourse, incident: Incident) -> None:
     """The count is checked, the challenge is borne out, and the peg goes to where it belongs."""
     item, state = course.state.item(incident.item), course.state
     assert item is not None
@@ -171,7 +171,7 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
     }
     item = max(one.id for one in state.items if one.kind == "play")
     told = relevant(state, found.id, facts)
-    course = Course(state)
+    course = GameCourse(state)
     incident = Incident(found.id, command.seat, announcer, told, item, "count")
     if (refused := carry_out(course, incident)) is not None:
         return refused
@@ -207,7 +207,7 @@ def _to_game(state: GameState, command: j.Challenge) -> Answer:
 
 
 def _truly_won(state: GameState, seat: Seat) -> Answer:
-    claim, course = state.claimed, Course(state)
+    claim, course = state.claimed, GameCourse(state)
     assert claim is not None
     facts: dict[str, Value] = {"true_score": state.match.target}
     clause = state.rules.game.target.clause
@@ -281,7 +281,7 @@ def muggins(state: GameState, command: j.Muggins) -> Answer:
 
 def _nothing_missed(state: GameState, incident: Incident) -> Answer:
     """A call with nothing to take: it is over for this caller, and nothing else is."""
-    course = Course(state)
+    course = GameCourse(state)
     if (refused := carry_out(course, incident)) is not None:
         return refused
     assert incident.reporter is not None

@@ -25,7 +25,7 @@ from pegout.game import (
     playable_at,
     renege_of,
 )
-from pegout.game.decide import RUNNING, Course, finish_show
+from pegout.game.decide import RUNNING, GameCourse, finish_show
 from pegout.game.narration import person
 from pegout.judge.cases.books import refusal
 from pegout.judge.cases.loading import case
@@ -154,7 +154,7 @@ def _choose(state: GameState, command: j.Choose) -> Answer:
     )
     ruling = rule(state.rules, report.case, report.facts, *parties(state, incident))
     assert isinstance(ruling, Ruling)
-    course = Course(state)
+    course = GameCourse(state)
     course.happen(e.ChoiceMade(choice.case, choice.chooser, command.option))
     at = AtTable(course, incident, report.case, ruling.effects)
     if is_agreement(choice):
@@ -191,7 +191,7 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
         return refuse("no_such_seat.here", seat=command.offender)
     if (refused := _bad_order(command.effects)) is not None:
         return refused
-    course = Course(state)
+    course = GameCourse(state)
     incident = Incident("judge", command.seat, command.offender)
     at = AtTable(course, incident, "judge", command.effects)
     if (refused := hindered(at, command.effects)) is not None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.game import Event, GameState, Item, events as e
-from pegout.game.decide import Course, finish_show, resume, settle
+from pegout.game.decide import GameCourse, finish_show, resume, settle
 from pegout.judge.ruling.effects import AskJudge, Choose, Names, Option, in_case
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table.agree import question, said
@@ -19,7 +19,7 @@ from pegout.text import say
 Answer = tuple[Event, ...] | Rejection
 
 
-def close(course: Course, item: Item, state: e.ItemState) -> None:
+def close(course: GameCourse, item: Item, state: e.ItemState) -> None:
     """Settle a score that was ruled on; what it was worth is known to all now."""
     now = course.state.item(item.id)
     if course.over or now is None or now.settled:
@@ -28,7 +28,7 @@ def close(course: Course, item: Item, state: e.ItemState) -> None:
     finish_show(course)
 
 
-def done(course: Course) -> tuple[Event, ...]:
+def done(course: GameCourse) -> tuple[Event, ...]:
     """Everything that happened, up to where somebody has something to do again."""
     settle(course)
     resume(course)
@@ -43,7 +43,7 @@ def ruled(
     as_state: e.ItemState = "corrected",
 ) -> Answer:
     """What one incident leads to; the score it was about is settled by it."""
-    course = Course(state)
+    course = GameCourse(state)
     if (refused := carry_out(course, incident)) is not None:
         return refused
     if closing is not None:
@@ -51,7 +51,7 @@ def ruled(
     return done(course)
 
 
-def carry_out(course: Course, incident: Incident) -> Rejection | None:
+def carry_out(course: GameCourse, incident: Incident) -> Rejection | None:
     """Report, rule, and let the effects happen up to the first that waits for somebody.
 
     What only a human judge could rule waits until all agree to it.

@@ -18,7 +18,7 @@ from pegout.players.view_facts import own_crib
 Cards = tuple[Card, ...]
 
 
-class Throw(NamedTuple):
+class ThrowValue(NamedTuple):
     """Cards thrown, cards kept, and what the hand counts on average over all starters."""
 
     thrown: Cards
@@ -26,7 +26,7 @@ class Throw(NamedTuple):
     average: float
 
 
-def throws_of(hand: Cards, number: int) -> list[Throw]:
+def throws_of(hand: Cards, number: int) -> list[ThrowValue]:
     """Every way to throw so many cards, each with the exact average of what is kept."""
     import numpy as np
 
@@ -40,10 +40,10 @@ def throws_of(hand: Cards, number: int) -> list[Throw]:
         rows[place, :, :4] = [card.code for card in kept]
     rows[:, :, 4] = unseen
     averages = kernels.score_hands(rows.reshape(-1, 5)).reshape(len(ways), -1).mean(axis=1)
-    return [Throw(*way, float(average)) for way, average in zip(ways, averages, strict=True)]
+    return [ThrowValue(*way, float(average)) for way, average in zip(ways, averages, strict=True)]
 
 
-def best_throw(throws: list[Throw], worth: Callable[[Throw], float]) -> Cards:
+def best_throw(throws: list[ThrowValue], worth: Callable[[ThrowValue], float]) -> Cards:
     """The throw that is worth most; of equals the one that keeps the lowest cards."""
     return max(throws, key=lambda way: (worth(way), -sum(card.code for card in way.kept))).thrown
 
@@ -88,7 +88,7 @@ class EvGreedyPlayer(GreedyPlayer):
             return super().lay_away(view, hand, number)
         cribs = crib_values(view.hands, own_crib(view))
 
-        def worth(way: Throw) -> float:
+        def worth(way: ThrowValue) -> float:
             return way.average + cribs[table_place(way.thrown)]
 
         return best_throw(throws_of(hand, number), worth)

@@ -10,7 +10,7 @@ from pegout.errors import PegoutError
 from pegout.game import View
 from pegout.players.levels.evgreedy import (
     EvGreedyPlayer,
-    Throw,
+    ThrowValue,
     best_throw,
     in_kernels_reach,
     table_place,
@@ -55,7 +55,7 @@ class ExpertPlayer(EvGreedyPlayer):
         values = analysis.lay_values(play, deeper=self.deeper, stake=stake, seed=seed)
         return max(cards, key=lambda card: (values[card.code], card.code))
 
-    def _stake(self, view: View, play: analysis.Play) -> analysis.Stake | None:
+    def _stake(self, view: View, play: analysis.PlaySoFar) -> analysis.Stake | None:
         """What the game still asks of both sides, once one of them is near home."""
         if not near_home(view):
             return None
@@ -80,7 +80,7 @@ def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, 
     own, role = own_crib(view), role_of(view, view.viewer)
     cribs, pegging = analysis.crib_values(view.hands, own), analysis.peg_values(view.hands, role)
 
-    def worth(way: Throw) -> float:
+    def worth(way: ThrowValue) -> float:
         return way.average + cribs[table_place(way.thrown)] + pegging(way.kept)
 
     return best_throw(throws_of(hand, number), worth)

@@ -11,7 +11,7 @@ from pegout.chance import below, draws_from
 from pegout.game import View
 from pegout.players.levels.evgreedy import (
     EvGreedyPlayer,
-    Throw,
+    ThrowValue,
     best_throw,
     crib_table,
     in_kernels_reach,
@@ -45,7 +45,7 @@ class HumanPlayer(EvGreedyPlayer):
         if self._slips(view, "crib", self.forgets):
             share = 0.0
 
-        def worth(way: Throw) -> float:
+        def worth(way: ThrowValue) -> float:
             unseen = self._unseen(view, way.kept)
             return way.average - unseen + share * cribs[table_place(way.thrown)]
 

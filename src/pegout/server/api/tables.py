@@ -108,7 +108,7 @@ class OpenedTable(Struct, frozen=True):
     link: str
 
 
-class RuleLine(Struct, frozen=True):
+class ApiRuleLine(Struct, frozen=True):
     """One rule in words, with its clause."""
 
     label: str
@@ -120,7 +120,7 @@ class RuleSection(Struct, frozen=True):
     """The rules of one part of the game."""
 
     title: str
-    lines: tuple[RuleLine, ...]
+    lines: tuple[ApiRuleLine, ...]
 
 
 class RulesCard(Struct, frozen=True):
@@ -269,7 +269,7 @@ def see_rules(rules_id: str) -> RulesCard:
     """One rulebook in words, every rule with its clause."""
     book = ruleset(rules_id)
     sections = tuple(
-        RuleSection(one.title, tuple(RuleLine(*line) for line in one.lines))
+        RuleSection(one.title, tuple(ApiRuleLine(*line) for line in one.lines))
         for one in rule_card(book)
     )
     cited = [line.clause for section in sections for line in section.lines]

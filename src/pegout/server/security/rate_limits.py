@@ -75,7 +75,7 @@ BROWSERS = 64
 """Browsers are told apart by so many marks, so that naming others makes no more buckets."""
 
 
-class Asking(NamedTuple):
+class Requester(NamedTuple):
     """What a request takes, and where it comes from; a page's beat counts for its visitor alone."""
 
     address: str
@@ -103,16 +103,16 @@ class Limits:
         """In how many seconds so much is in a bucket."""
         return self._buckets.wait(name, size, cost)
 
-    def lets(self, who: str, asking: Asking) -> bool:
+    def lets(self, who: str, asking: Requester) -> bool:
         """Whether one visitor at an address, nobody for a stranger, may ask for so much now."""
         return all(self.allows(name, asking.cost, size) for name, size in _asked_of(who, asking))
 
-    def wait_of(self, who: str, asking: Asking) -> float:
+    def wait_of(self, who: str, asking: Requester) -> float:
         """In how many seconds they may ask for it."""
         return max(self.wait(name, asking.cost, size) for name, size in _asked_of(who, asking))
 
 
-def _asked_of(who: str, asking: Asking) -> Iterator[tuple[str, Size]]:
+def _asked_of(who: str, asking: Requester) -> Iterator[tuple[str, Size]]:
     """The buckets that a request takes from, one after the other.
 
     A page that a stranger reads is taken from nobody who is known here.
@@ -155,15 +155,15 @@ def too_often(wait: float) -> RefusedError:
     return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
 
 
-def asked_by(request: AnyRequest) -> Asking:
+def asked_by(request: AnyRequest) -> Requester:
     """What a request takes out of the buckets, by what it asks for."""
     path, home = request.url.path, home_of(caller(request))
     browser = request.headers.get("user-agent", "")
     if request.method != "GET":
         kind: Literal["any", "beat"] = "beat" if path.endswith(BEAT) else "any"
-        return Asking(home, COSTLY.get(path, 1.0), kind, browser)
+        return Requester(home, COSTLY.get(path, 1.0), kind, browser)
     at_door = path == "/" or path.startswith(DOORS)
-    return Asking(home, 1.0, "door" if at_door else "any", browser)
+    return Requester(home, 1.0, "door" if at_door else "any", browser)
 
 
 def fresh_guest(request: AnyRequest) -> str:
@@ -224,7 +224,7 @@ async def opened_by(
     return found
 
 
-def _buckets(asking: Asking) -> tuple[tuple[str, Size], ...]:
+def _buckets(asking: Requester) -> tuple[tuple[str, Size], ...]:
     return (f"codes {asking.like}", OWN), (f"all codes {asking.address}", STRANGERS)
 
 

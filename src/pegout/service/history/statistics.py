@@ -71,7 +71,7 @@ class Held(Figures, frozen=True):
     """First deals that were cut for."""
 
 
-class Dealt(Figures, frozen=True):
+class DealtHands(Figures, frozen=True):
     """All sums of a site, or of one visitor's games."""
 
     first_dealer: Share = Share()
@@ -87,7 +87,7 @@ class Dealt(Figures, frozen=True):
 Sums = TypeVar("Sums", bound=Figures)
 
 
-class Fact(NamedTuple):
+class StatisticsFact(NamedTuple):
     """So many points in one hand, one crib, or one player's pegging in one play."""
 
     figure: Figure
@@ -115,7 +115,7 @@ def games_of(events: Sequence[Event]) -> Iterator[list[Event]]:
             game = []
 
 
-def counted(dealt: Dealt, table: Table) -> Dealt:
+def counted(dealt: DealtHands, table: Table) -> DealtHands:
     """The sums with one table's games added."""
     parties = parties_of(table)
     for game in games_of(table.events):
@@ -136,7 +136,9 @@ def parties_of(table: Table) -> dict[str, int]:
     return {**seats, people_against(level): 1 - computer, level: computer}
 
 
-def with_game(dealt: Dealt, table: Table, game: list[Event], parties: dict[str, int]) -> Dealt:
+def with_game(
+    dealt: DealtHands, table: Table, game: list[Event], parties: dict[str, int]
+) -> DealtHands:
     """The sums with one game added, for all and for each party."""
     ended, hands = game[-1], len(table.chairs)
     assert isinstance(ended, e.GameEnded)
@@ -158,7 +160,7 @@ def with_game(dealt: Dealt, table: Table, game: list[Event], parties: dict[str, 
 
 
 def _with_held(
-    held: Held, seat: int, first: e.DealerSet, ended: e.GameEnded, facts: list[Fact]
+    held: Held, seat: int, first: e.DealerSet, ended: e.GameEnded, facts: list[StatisticsFact]
 ) -> Held:
     if first.reason == "low_cut":
         held = replace(held, first_deals=held.first_deals + (first.seat == seat))
@@ -166,7 +168,7 @@ def _with_held(
     return added(held, [fact for fact in facts if fact.seat == seat])
 
 
-def added(sums: Sums, facts: Iterable[Fact]) -> Sums:
+def added(sums: Sums, facts: Iterable[StatisticsFact]) -> Sums:
     """The sums with these facts in them."""
     for fact in facts:
         sums = replace(sums, **{fact.figure: getattr(sums, fact.figure) + fact.points})
@@ -184,7 +186,7 @@ def _played_out(ended: e.GameEnded) -> bool:
     return ended.reason == "pegged_out"
 
 
-def facts_of(game: list[Event]) -> Iterator[Fact]:
+def facts_of(game: list[Event]) -> Iterator[StatisticsFact]:
     """Every hand and crib of a game of two, and every play that came to its end."""
     dealer, pegged, playing = 0, [0, 0], False
     for event in game:
@@ -194,13 +196,13 @@ def facts_of(game: list[Event]) -> Iterator[Fact]:
             pegged, playing = [0, 0], True
         elif isinstance(event, e.HoldingShown) and playing:
             playing = False
-            yield Fact("dealer_pegs", dealer, pegged[dealer])
-            yield Fact("pone_pegs", 1 - dealer, pegged[1 - dealer])
+            yield StatisticsFact("dealer_pegs", dealer, pegged[dealer])
+            yield StatisticsFact("pone_pegs", 1 - dealer, pegged[1 - dealer])
         elif isinstance(event, e.ItemOpened) and event.lines is not None:
             if event.kind in IN_PLAY:
                 pegged[event.seat] += total(event.lines)
             elif (figure := _figure(event, dealer)) is not None:
-                yield Fact(figure, event.seat, total(event.lines))
+                yield StatisticsFact(figure, event.seat, total(event.lines))
 
 
 def _figure(shown: e.ItemOpened, dealer: int) -> Figure | None:
@@ -211,14 +213,14 @@ def _figure(shown: e.ItemOpened, dealer: int) -> Figure | None:
     return None
 
 
-def _with_starter(dealt: Dealt, card: Card) -> Dealt:
+def _with_starter(dealt: DealtHands, card: Card) -> DealtHands:
     rank, suit = divmod(card.code, SUITS)
     ranks = tuple(number + (place == rank) for place, number in enumerate(dealt.ranks))
     suits = tuple(number + (place == suit) for place, number in enumerate(dealt.suits))
     return replace(dealt, ranks=ranks, suits=suits)
 
 
-def _with_level(dealt: Dealt, table: Table, ended: e.GameEnded) -> Dealt:
+def _with_level(dealt: DealtHands, table: Table, ended: e.GameEnded) -> DealtHands:
     """One person against one computer: how often people win, by its level."""
     kinds = [chair.kind for chair in table.chairs]
     if sorted(kinds) != ["computer", "person"]:
@@ -238,7 +240,7 @@ class OwnDeals(Struct, frozen=True):
     """The sums of somebody's last games, and how many games those are."""
 
     games: int = 0
-    dealt: Dealt = Dealt()
+    dealt: DealtHands = DealtHands()
 
 
 class LastGames:
@@ -273,7 +275,7 @@ class LastGames:
         return [one for one in found if one.stream not in out]
 
     async def _sums(self, found: list[Heading], who: str) -> OwnDeals:
-        games, dealt = 0, Dealt()
+        games, dealt = 0, DealtHands()
         async for table, game in self._games(found):
             seat = table.seat_of(who)
             if seat is None or games == LAST:
@@ -398,11 +400,11 @@ class Statistics:
         return stat_page(dealt, await self.last_games.of(who))
 
 
-def _read(found: Document | None) -> Dealt:
-    return Dealt() if found is None else msgspec.json.decode(found.data, type=Dealt)
+def _read(found: Document | None) -> DealtHands:
+    return DealtHands() if found is None else msgspec.json.decode(found.data, type=DealtHands)
 
 
-def stat_page(dealt: Dealt, own: OwnDeals) -> StatPage:
+def stat_page(dealt: DealtHands, own: OwnDeals) -> StatPage:
     """The sums of a site and of one visitor as they are shown."""
     return StatPage(
         lines=tuple(_figures(dealt)),
@@ -419,11 +421,11 @@ def stat_page(dealt: Dealt, own: OwnDeals) -> StatPage:
     )
 
 
-def _held(dealt: Dealt, party: str) -> Held:
+def _held(dealt: DealtHands, party: str) -> Held:
     return dealt.held.get(party, Held())
 
 
-def beside(title: str, dealt: Dealt, one: str, other: str) -> Beside:
+def beside(title: str, dealt: DealtHands, one: str, other: str) -> Beside:
     """Two parties side by side."""
     both = zip(_party(_held(dealt, one)), _party(_held(dealt, other)), strict=True)
     return Beside(title, (one, other), tuple(both))
@@ -436,7 +438,7 @@ def _party(held: Held) -> Iterator[StatLine]:
         yield _average(what, getattr(held, name), EXPECTED[name])
 
 
-def _figures(dealt: Dealt) -> Iterator[StatLine]:
+def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     """The figures of all games, but for the starters."""
     yield _share("the first dealer wins", dealt.first_dealer, FIRST_DEALER)
     for name, what in AVERAGES.items():
@@ -445,7 +447,7 @@ def _figures(dealt: Dealt) -> Iterator[StatLine]:
         yield _share(f"people beat {level}", Share(games, won), None)
 
 
-def _starters(dealt: Dealt) -> Iterator[StatLine]:
+def _starters(dealt: DealtHands) -> Iterator[StatLine]:
     turned = sum(dealt.ranks)
     for place, rank in enumerate(Rank):
         what = f"the starter is {'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"

@@ -24,7 +24,7 @@ from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.service.idempotency import RequestKey, answer_in
 from pegout.service.live import LISTED, LiveStream, LiveStreams
 from pegout.service.meets.audience import ALL, Touched, touched
-from pegout.store import Facts, Heading, Outcome, Repeated, Row, Saved, Store
+from pegout.store import Facts, Heading, Outcome, Repeated, Saved, Store, StreamRow
 from pegout.tournament.meet import (
     NEW_LOG,
     LogCommand,
@@ -63,7 +63,7 @@ class Conditions(NamedTuple):
 NONE = Conditions()
 
 
-class Asked(NamedTuple):
+class MeetRequest(NamedTuple):
     """Steps that somebody asks for, under which key and on which conditions."""
 
     commands: Commands
@@ -269,12 +269,12 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
             return refused
         live = await self.live(meet)
         while live is not None:
-            answer = await self._try(live, Asked(commands, stamp, RequestKey.of(key), when))
+            answer = await self._try(live, MeetRequest(commands, stamp, RequestKey.of(key), when))
             if answer is not None:
                 return answer
         return NoMeet()
 
-    async def _try(self, live: LiveMeet, asked: Asked) -> MeetAnswer | None:
+    async def _try(self, live: LiveMeet, asked: MeetRequest) -> MeetAnswer | None:
         """One try; None where what it was decided upon did not come to be."""
         async with live.lock:
             upon = live.ahead
@@ -341,10 +341,10 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
         live = await self.live(meet)
         return None if live is None else live.log
 
-    async def _restored(self, name: str, rows: Sequence[Row]) -> LiveMeet:
+    async def _restored(self, name: str, rows: Sequence[StreamRow]) -> LiveMeet:
         return LiveMeet(name, await asyncio.to_thread(_extended, NEW_LOG, rows))
 
-    async def _take_in(self, live: LiveMeet, rows: Sequence[Row]) -> None:
+    async def _take_in(self, live: LiveMeet, rows: Sequence[StreamRow]) -> None:
         log = await asyncio.to_thread(_extended, live.log, rows)
         # Steps of this process may have been kept meanwhile.
         if len(log.steps) > live.version:
@@ -373,7 +373,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
         return await asyncio.to_thread(self.store.streams, kind=KIND, owner=who, limit=LISTED)
 
 
-def _extended(log: MeetLog, rows: Sequence[Row]) -> MeetLog:
+def _extended(log: MeetLog, rows: Sequence[StreamRow]) -> MeetLog:
     """A log with more steps that were kept."""
     fresh = [step_from_bytes(row.data) for row in rows if row.version > len(log.steps)]
     return log_of((*log.steps, *fresh))

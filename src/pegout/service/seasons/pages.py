@@ -14,8 +14,8 @@ from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.season import (
     MEASURES,
     Guest,
+    NameQuestion,
     Night,
-    Question,
     Season,
     SeasonRow,
     awards,
@@ -193,7 +193,7 @@ def to_settle(season: Season) -> list[ToSettle]:
     return [*asked, *names]
 
 
-def _asked(one: Question) -> ToSettle:
+def _asked(one: NameQuestion) -> ToSettle:
     by_card = one.code in ("ambiguous", "unknown_number")
     return ToSettle("card" if by_card else "look", one.name, one.date, one.sentence)
 

@@ -34,7 +34,7 @@ from pegout.service.tables.view import (
     seats_left,
     show,
 )
-from pegout.store import Conflict, Document, Facts, Repeated, Row, Store
+from pegout.store import Conflict, Document, Facts, Repeated, Store, StreamRow
 
 QUIET = 0.5
 """Onlookers are told at most so often; what came in between is told with it."""
@@ -293,14 +293,14 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         if live.table.finished and not live.bells:
             self._let_go(live.id)
 
-    async def _restored(self, name: str, rows: Sequence[Row]) -> LiveTable:
+    async def _restored(self, name: str, rows: Sequence[StreamRow]) -> LiveTable:
         table = Table(name)
         for row in rows:
             table.take(r.row_from_bytes(row.data))
         table.counted = table.countable  # by whoever played it to its end, or unsealed it
         return LiveTable(table, self._begun(table))
 
-    async def _take_in(self, live: LiveTable, rows: Sequence[Row]) -> None:
+    async def _take_in(self, live: LiveTable, rows: Sequence[StreamRow]) -> None:
         for row in rows:
             live.table.take(r.row_from_bytes(row.data))
         live.begun = self._begun(live.table)

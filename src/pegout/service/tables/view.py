@@ -26,7 +26,15 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.narration import Heard
-from pegout.rulesets import Agreed, PlayedRule, PlayedSection, Ruleset, named, played, played_card
+from pegout.rulesets import (
+    PlayedRule,
+    PlayedSection,
+    Ruleset,
+    TableTerms,
+    named,
+    played,
+    played_card,
+)
 from pegout.scoring import spoken_show
 from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.narration import LogLine, slip
@@ -429,7 +437,7 @@ class TableRules(Struct, frozen=True):
 def rules_of(table: Table) -> tuple[TableRules, ...]:
     """What was chosen for this table, then its whole book with what is played here in its place."""
     book, settings = table.book, table.settings
-    agreed = Agreed(settings.target or book.game.target.value, settings.muggins)
+    agreed = TableTerms(settings.target or book.game.target.value, settings.muggins)
     lines = tuple(_here(settings, book, agreed, same_packs=table.same_packs))
     here = TableRules(HERE, lines, _note(lines))
     return (here, *(_section(one, settings) for one in played_card(book, agreed)))
@@ -442,7 +450,7 @@ def _note(lines: tuple[TableRule, ...]) -> str:
 
 
 def _here(
-    settings: Settings, book: Ruleset, agreed: Agreed, *, same_packs: bool
+    settings: Settings, book: Ruleset, agreed: TableTerms, *, same_packs: bool
 ) -> Iterator[TableRule]:
     yield TableRule("Rulebook", book.name)
     yield TableRule("Number of players", str(settings.hands))

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tournament.bracket import (
+    BracketPart,
+    BracketPlace,
     Names,
-    Part,
-    Place,
     Playoff,
     bye_sentence,
     cleaned,
@@ -82,7 +82,7 @@ CAPITAL, WIDE, OTHER = 0.8, 1.05, 0.69
 class Frame(Struct, frozen=True):
     """How a part is drawn: the height of a place, what is free above, the width of a round."""
 
-    part: Part
+    part: BracketPart
     line: int
     top: int
     room: int
@@ -110,7 +110,7 @@ def svg_bracket(  # noqa: PLR0913 -- what is drawn, and how, by name
     tables: Mapping[int, int] | None = None,
     *,
     seeds: bool = True,
-    part: Part | None = None,
+    part: BracketPart | None = None,
     wall: bool = False,
 ) -> str:
     """The bracket as an SVG picture with its title and the whole bracket in words.
@@ -145,9 +145,9 @@ def svg_bracket(  # noqa: PLR0913 -- what is drawn, and how, by name
     return "\n".join(parts) + "\n"
 
 
-def _frame(playoff: Playoff, part: Part | None, wall: bool) -> Frame:
+def _frame(playoff: Playoff, part: BracketPart | None, wall: bool) -> Frame:
     """The room of a round: the fewer there are, the longer names may be."""
-    drawn = part or Part(1, playoff.rounds)
+    drawn = part or BracketPart(1, playoff.rounds)
     if wall:
         return Frame(drawn, WALL_LINE, WALL_TOP, WALL_COLUMN)
     across = (SHEET - 2 * MARGIN + GAP) // (drawn.rounds + 1)
@@ -160,12 +160,12 @@ def _last(playoff: Playoff, frame: Frame) -> bool:
     return frame.part.first + frame.part.rounds > playoff.rounds
 
 
-def _foot(third: Sequence[Place], frame: Frame) -> float:
+def _foot(third: Sequence[BracketPlace], frame: Frame) -> float:
     """A small bracket has no free corner for the match for third place: it goes beneath."""
     return ROOM_FOR_THIRD * frame.line if third and frame.part.places < THIRD_FITS_FROM else 0
 
 
-def _paper(playoff: Playoff, part: Part | None) -> str:
+def _paper(playoff: Playoff, part: BracketPart | None) -> str:
     way = "landscape" if part or playoff.size <= LANDSCAPE_UP_TO else "portrait"
     return (
         f"@page{{size:A4 {way};margin:10mm}}\n"
@@ -189,7 +189,7 @@ def _heads(playoff: Playoff, frame: Frame) -> Iterator[str]:
         yield f'<text class="head" x="{frame.x(column)}" y="{frame.top - 4}">{name}</text>'
 
 
-def _column(places: Sequence[Sequence[Place]], number: int, frame: Frame) -> Iterator[str]:
+def _column(places: Sequence[Sequence[BracketPlace]], number: int, frame: Frame) -> Iterator[str]:
     """The places of one column, each on its line, and the joints to the next column."""
     column, x, length = places[number], frame.x(number), frame.room - GAP
     for index, place in enumerate(column):
@@ -212,7 +212,7 @@ def _tables(playoff: Playoff, tables: Mapping[int, int], frame: Frame) -> Iterat
                 yield f'<text class="small" x="{x}" y="{y:g}">{told}</text>'
 
 
-def _place(place: Place, x: float, y: float, length: int) -> Iterator[str]:
+def _place(place: BracketPlace, x: float, y: float, length: int) -> Iterator[str]:
     right = x + length
     kind = ' class="empty"' if place.bye else ""
     yield f'<path{kind} d="M{x:g} {y:g}H{right:g}"/>'
@@ -231,7 +231,7 @@ def _place(place: Place, x: float, y: float, length: int) -> Iterator[str]:
         yield f"<text{kind} {end}>{escape(place.score)}</text>"
 
 
-def _inset(place: Place) -> float:
+def _inset(place: BracketPlace) -> float:
     """Where a name begins: behind its seed, which may have four digits."""
     return max(SEED, 9 * len(str(place.seed)) + 6)
 
@@ -239,7 +239,7 @@ def _inset(place: Place) -> float:
 def _fitted(playoff: Playoff, names: Names, frame: Frame) -> Names:
     """What everybody is called in this room, the same in every column, and each by another name."""
     called = {entry: cleaned(names.get(entry, "")) for entry in playoff.entries}
-    inset = _inset(Place(len(playoff.entries)))
+    inset = _inset(BracketPlace(len(playoff.entries)))
     left = bool(playoff.withdrawn) or any(refuser(one) is not None for one in playoff.matches)
     room = frame.room - GAP - inset - (WORD if left else SCORE)
     shown = told_apart(called.values(), room / FONT, breadth)
@@ -264,7 +264,7 @@ def _sign(sign: str) -> float:
     return CAPITAL if sign.isupper() else OTHER
 
 
-def _third(places: Sequence[Place], frame: Frame) -> Iterator[str]:
+def _third(places: Sequence[BracketPlace], frame: Frame) -> Iterator[str]:
     """The match for third place, low in the corner that the tree leaves free."""
     if not places:
         return

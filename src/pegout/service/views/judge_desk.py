@@ -143,7 +143,7 @@ def _settled(meet: Meet, one: Call, names: tuple[str, str]) -> str:
     return f"The game has its result since{told}."
 
 
-class Question(Struct, frozen=True):
+class CaseQuestion(Struct, frozen=True):
     """A fact that the ruling rests on: what is asked, how it is answered, and what was said."""
 
     key: str
@@ -154,7 +154,7 @@ class Question(Struct, frozen=True):
     choices: tuple[tuple[str, str], ...] = ()
 
 
-class Finding(Struct, frozen=True):
+class FoundCase(Struct, frozen=True):
     """Where a judge is on the way from what happened to the ruling on it."""
 
     book: str
@@ -164,7 +164,7 @@ class Finding(Struct, frozen=True):
     case: str = ""
     when: str = ""
     clauses: str = ""
-    questions: tuple[Question, ...] = ()
+    questions: tuple[CaseQuestion, ...] = ()
     problem: str = ""
     said: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -181,7 +181,7 @@ class Finding(Struct, frozen=True):
 
 def find_case(
     book: Ruleset, words: str, case_id: str, told: Mapping[str, str], players: Players = ()
-) -> Finding:
+) -> FoundCase:
     """The cases that fit some words; or one case, its facts and, once they are told, the ruling.
 
     >>> from pegout.rulesets import ruleset
@@ -193,7 +193,7 @@ def find_case(
         return _listed(book, words)
     facts = {key: value for key, value in told.items() if value}
     asked = _questions(book, chosen, facts)
-    found = Finding(
+    found = FoundCase(
         book.name,
         words,
         case=chosen.id,
@@ -208,15 +208,15 @@ def find_case(
     return _ruled(found, chosen, rule(book, chosen.id, counting, *parties), book)
 
 
-def _listed(book: Ruleset, words: str) -> Finding:
+def _listed(book: Ruleset, words: str) -> FoundCase:
     fits = search(known_in(book), words)
     rows = tuple((one.id, one.title, ", ".join(clauses_in(one, book))) for one in fits[:MOST_SHOWN])
-    return Finding(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
+    return FoundCase(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
 
 
-def _questions(book: Ruleset, chosen: Case, facts: Mapping[str, str]) -> tuple[Question, ...]:
+def _questions(book: Ruleset, chosen: Case, facts: Mapping[str, str]) -> tuple[CaseQuestion, ...]:
     """What is still to be asked, and before it what was answered, so that it can be changed."""
-    asked: dict[str, Question] = {}
+    asked: dict[str, CaseQuestion] = {}
     known: dict[str, str] = {}
     while not isinstance(needed := facts_needed(book, chosen, known), Rejection) and needed:
         fresh = {key: spec for key, spec in needed.items() if key not in asked}
@@ -227,14 +227,14 @@ def _questions(book: Ruleset, chosen: Case, facts: Mapping[str, str]) -> tuple[Q
     return tuple(asked.values())
 
 
-def _question(key: str, spec: FactSpec, said: str) -> Question:
+def _question(key: str, spec: FactSpec, said: str) -> CaseQuestion:
     kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
     if spec.one_of:
         kind = "one_of"
-    return Question(key, spec.ask, kind, str(answers(spec)), said, choices(spec))
+    return CaseQuestion(key, spec.ask, kind, str(answers(spec)), said, choices(spec))
 
 
-def _ruled(found: Finding, chosen: Case, ruling: Ruling | Rejection, book: Ruleset) -> Finding:
+def _ruled(found: FoundCase, chosen: Case, ruling: Ruling | Rejection, book: Ruleset) -> FoundCase:
     if isinstance(ruling, Rejection):
         return _not_ruled(found, chosen, ruling, book)
     return replace(
@@ -247,7 +247,7 @@ def _ruled(found: Finding, chosen: Case, ruling: Ruling | Rejection, book: Rules
     )
 
 
-def _not_ruled(found: Finding, chosen: Case, refused: Rejection, book: Ruleset) -> Finding:
+def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset) -> FoundCase:
     """What stands in the way, with the case that it is instead."""
     if refused.code == "missing_fact":
         return found

@@ -30,7 +30,7 @@ from pegout.tournament.bracket import (
 from pegout.tournament.floor import drawn_before, match_tables, minutes_left, told_before_play
 from pegout.tournament.meet import DivisionState, Entry, Game, Meet, MeetLog, publications
 from pegout.tournament.narration import booked_words
-from pegout.tournament.spreadsheets import Final, Played, bracket_games, final_places, from_cards
+from pegout.tournament.spreadsheets import Final, PlayedRow, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
     StandingRow,
     all_in,
@@ -87,7 +87,7 @@ class PublicBracket(Struct, frozen=True):
     words: str
     now: tuple[PublicMatch, ...]
     places: tuple[str, ...]
-    games: tuple[Played, ...] = ()
+    games: tuple[PlayedRow, ...] = ()
     parts: tuple[PublicPart, ...] = ()
     waiting: tuple[PublicWaiting, ...] = ()
     byes: str = ""

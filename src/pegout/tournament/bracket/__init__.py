@@ -9,8 +9,8 @@ if TYPE_CHECKING:
         ASCII as ASCII,
         BOX as BOX,
         WIDTH as WIDTH,
-        Part as Part,
-        Place as Place,
+        BracketPart as BracketPart,
+        BracketPlace as BracketPlace,
         columns as columns,
         matches_of as matches_of,
         part_name as part_name,
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
         third_places as third_places,
     )
     from pegout.tournament.bracket.naming import (
+        AwaitedMatch as AwaitedMatch,
         Names as Names,
-        Waiting as Waiting,
         awaiting as awaiting,
         bye_sentence as bye_sentence,
         byes_words as byes_words,

@@ -23,7 +23,7 @@ LAST_ROUNDS = 3
 """The last part of a bracket that is cut begins no later than with the quarter-finals."""
 
 
-class Place(Struct, frozen=True):
+class BracketPlace(Struct, frozen=True):
     """One place of the drawing: who stands there, and how the match that begins there ended.
 
     `score` is the games won so far, "wd" for who withdrew, "out" for who was sent away, or
@@ -39,7 +39,7 @@ class Place(Struct, frozen=True):
     seeded: bool = True
 
 
-class Part(Struct, frozen=True):
+class BracketPart(Struct, frozen=True):
     """A part of a bracket that is drawn by itself: `rounds` of them from round `first` on.
 
     It is the one with this index, from 0, of those that stand one above another.
@@ -60,7 +60,7 @@ class Part(Struct, frozen=True):
         return slice(self.index * number, (self.index + 1) * number)
 
 
-def parts(playoff: Playoff, most: int) -> tuple[Part, ...]:
+def parts(playoff: Playoff, most: int) -> tuple[BracketPart, ...]:
     """A bracket cut so that no part has more than so many places in its first column.
 
     The parts of the first rounds come first, from top to bottom, then the last rounds, which all
@@ -72,18 +72,18 @@ def parts(playoff: Playoff, most: int) -> tuple[Part, ...]:
     """
     each = most.bit_length() - 1
     if playoff.rounds <= each:
-        return (Part(1, playoff.rounds),)
-    found: list[Part] = []
+        return (BracketPart(1, playoff.rounds),)
+    found: list[BracketPart] = []
     first = 1
     while playoff.rounds - first + 1 > each:
         number = 1 << playoff.rounds - each - first + 1
-        found += (Part(first, each, index) for index in range(number))
+        found += (BracketPart(first, each, index) for index in range(number))
         first += each
     last = min(first, playoff.rounds - min(LAST_ROUNDS, each) + 1)
-    return (*found, Part(last, playoff.rounds - last + 1))
+    return (*found, BracketPart(last, playoff.rounds - last + 1))
 
 
-def part_name(playoff: Playoff, part: Part) -> str:
+def part_name(playoff: Playoff, part: BracketPart) -> str:
     """What a part is called.
 
     >>> from pegout.tournament.bracket.playoff import begin
@@ -96,7 +96,7 @@ def part_name(playoff: Playoff, part: Part) -> str:
     return rounds if number < 2 else f"{rounds}, part {part.index + 1} of {number}"
 
 
-def matches_of(playoff: Playoff, part: Part) -> Iterator[Match]:
+def matches_of(playoff: Playoff, part: BracketPart) -> Iterator[Match]:
     """The matches that are drawn in a part, and with the final the one for third place."""
     for column in range(part.rounds):
         yield from playoff.round(part.first + column)[part.of(column + 1)]
@@ -104,7 +104,7 @@ def matches_of(playoff: Playoff, part: Part) -> Iterator[Match]:
         yield playoff.third_place
 
 
-def columns(playoff: Playoff, names: Names) -> tuple[tuple[Place, ...], ...]:
+def columns(playoff: Playoff, names: Names) -> tuple[tuple[BracketPlace, ...], ...]:
     """The places of a bracket, column by column; of two that follow, an even one is above."""
     known = {entry: (seed, cleaned(names.get(entry, ""))) for seed, entry in _seeds(playoff)}
     rounds = tuple(
@@ -116,11 +116,11 @@ def columns(playoff: Playoff, names: Names) -> tuple[tuple[Place, ...], ...]:
         for number in range(1, playoff.rounds + 1)
     )
     champion = playoff.champion
-    last = Place() if champion is None else Place(*known[champion], won=True)
+    last = BracketPlace() if champion is None else BracketPlace(*known[champion], won=True)
     return (*rounds, (last,))
 
 
-def third_places(playoff: Playoff, names: Names) -> tuple[Place, ...]:
+def third_places(playoff: Playoff, names: Names) -> tuple[BracketPlace, ...]:
     """The two places of the match for third place, if there is one."""
     match = playoff.third_place
     if match is None:
@@ -133,12 +133,14 @@ def _seeds(playoff: Playoff) -> enumerate[int]:
     return enumerate(playoff.entries, start=1)
 
 
-def _place(playoff: Playoff, match: Match, side: int, known: dict[int, tuple[int, str]]) -> Place:
+def _place(
+    playoff: Playoff, match: Match, side: int, known: dict[int, tuple[int, str]]
+) -> BracketPlace:
     entry = match.entries[side]
     if entry is None:
-        return Place(bye=match.bye)
+        return BracketPlace(bye=match.bye)
     lost = match.winner is not None and match.winner != entry
-    return Place(
+    return BracketPlace(
         *known[entry],
         score=_score(playoff, match, side),
         won=match.winner == entry and not match.bye,
@@ -191,7 +193,7 @@ def text_bracket(playoff: Playoff, names: Names, width: int = WIDTH, strokes: St
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _widths(places: Sequence[Sequence[Place]], width: int) -> list[int]:
+def _widths(places: Sequence[Sequence[BracketPlace]], width: int) -> list[int]:
     """The room of each column: all alike if they fit, else the first keeps most of its room."""
     longest = max(cells(_label(place, _digits(places))) + cells(place.score) for place in places[0])
     widest = min(WIDEST, max(longest + 4, NARROWEST))
@@ -202,7 +204,7 @@ def _widths(places: Sequence[Sequence[Place]], width: int) -> list[int]:
     return [first, *[later] * (len(places) - 1)]
 
 
-def _digits(places: Sequence[Sequence[Place]]) -> int:
+def _digits(places: Sequence[Sequence[BracketPlace]]) -> int:
     return len(str(max(place.seed or 0 for place in places[0])))
 
 
@@ -218,7 +220,7 @@ def _headings(widths: Sequence[int]) -> str:
 
 
 def _rows(
-    places: Sequence[Sequence[Place]], widths: Sequence[int], strokes: Strokes
+    places: Sequence[Sequence[BracketPlace]], widths: Sequence[int], strokes: Strokes
 ) -> Iterator[str]:
     digits = _digits(places)
     for row in range(2 * len(places[0]) - 1):
@@ -229,7 +231,7 @@ def _rows(
 
 
 def _cell(  # noqa: PLR0913, PLR0917 -- where it is, and how it is drawn
-    column: Sequence[Place], number: int, row: int, width: int, digits: int, strokes: Strokes
+    column: Sequence[BracketPlace], number: int, row: int, width: int, digits: int, strokes: Strokes
 ) -> str:
     """What one column shows in one row: a place, a line that joins two of them, or nothing."""
     step, start = 2 << number, (1 << number) - 1
@@ -241,7 +243,9 @@ def _cell(  # noqa: PLR0913, PLR0917 -- where it is, and how it is drawn
     return " " * (width - 1) + (strokes.onward if beyond == step // 2 else strokes.down)
 
 
-def _drawn(column: Sequence[Place], index: int, width: int, digits: int, strokes: Strokes) -> str:
+def _drawn(
+    column: Sequence[BracketPlace], index: int, width: int, digits: int, strokes: Strokes
+) -> str:
     place, begun = column[index], "" if digits else " "
     corner = strokes.from_below if index % 2 else strokes.from_above
     room = width - 1 - len(begun)
@@ -255,7 +259,7 @@ def _drawn(column: Sequence[Place], index: int, width: int, digits: int, strokes
     return f"{begun}{label} {line}{score}{corner}"
 
 
-def _label(place: Place, digits: int) -> str:
+def _label(place: BracketPlace, digits: int) -> str:
     if place.bye:
         return f"{'':{digits}} bye" if digits else "bye"
     if place.seed is None:
@@ -263,12 +267,12 @@ def _label(place: Place, digits: int) -> str:
     return f"{place.seed:{digits or 1}} {place.name}".rstrip()
 
 
-def _third(places: Sequence[Place], width: int, strokes: Strokes) -> Iterator[str]:
+def _third(places: Sequence[BracketPlace], width: int, strokes: Strokes) -> Iterator[str]:
     if places:
         yield ""
         yield "Third place"
         one, other = (_drawn(places, index, width, 1, strokes) for index in (0, 1))
         yield one
-        winner = next((place for place in places if place.won), Place())
+        winner = next((place for place in places if place.won), BracketPlace())
         yield " " * (width - 1) + f"{strokes.onward} {_label(winner, 0)}"
         yield other

@@ -181,7 +181,7 @@ def spoken(playoff: Playoff, entry: int, names: Names) -> Message:
     return say("bracket-entry", seed=playoff.seed(entry), name=cleaned(names.get(entry, "")))
 
 
-class Waiting(Struct, frozen=True):
+class AwaitedMatch(Struct, frozen=True):
     """An entry that plays next in a match whose other side is still to come out of another.
 
     `after` is that other match; `bye` says that the entry has played none so far.
@@ -195,12 +195,12 @@ class Waiting(Struct, frozen=True):
     third_place: bool = False
 
 
-def awaiting(playoff: Playoff) -> tuple[Waiting, ...]:
+def awaiting(playoff: Playoff) -> tuple[AwaitedMatch, ...]:
     """All who wait for an opponent, in the order of the matches."""
     return tuple(_waiting(playoff))
 
 
-def _waiting(playoff: Playoff) -> Iterator[Waiting]:
+def _waiting(playoff: Playoff) -> Iterator[AwaitedMatch]:
     for match in playoff.matches:
         left, right = match.entries
         if match.winner is not None or (left is None) == (right is None):
@@ -209,7 +209,7 @@ def _waiting(playoff: Playoff) -> Iterator[Waiting]:
         assert entry is not None
         after = _before(playoff, match)[side]
         bye = any(one.bye and one.winner == entry for one in playoff.round(match.round - 1))
-        yield Waiting(entry, match.number, match.round, after, bye, match.third_place)
+        yield AwaitedMatch(entry, match.number, match.round, after, bye, match.third_place)
 
 
 def _before(playoff: Playoff, match: Match) -> tuple[int, int]:
@@ -222,7 +222,7 @@ def _before(playoff: Playoff, match: Match) -> tuple[int, int]:
 
 
 def next_match_words(
-    playoff: Playoff, one: Waiting, names: Names, tables: Mapping[int, int]
+    playoff: Playoff, one: AwaitedMatch, names: Names, tables: Mapping[int, int]
 ) -> str:
     """What an entry plays next, against whom, and after which match to be back.
 

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
         BORROWED as BORROWED,
         FIGURES as FIGURES,
         CardKind as CardKind,
+        CardScoreLine as CardScoreLine,
         Claim as Claim,
-        Difference as Difference,
+        ClaimDifference as ClaimDifference,
         Pair as Pair,
-        ScoreLine as ScoreLine,
         by_card as by_card,
         card_kind as card_kind,
         claimed_line as claimed_line,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         with_winner as with_winner,
     )
     from pegout.tournament.cards.result import (
-        CardLine as CardLine,
+        PaperLine as PaperLine,
         Result as Result,
         ResultKind as ResultKind,
         Side as Side,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.cards.tally import (
         EMPTY as EMPTY,
-        Tally as Tally,
+        CardTally as CardTally,
         add as add,
         balance as balance,
         tallies_of as tallies_of,

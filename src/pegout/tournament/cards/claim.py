@@ -22,8 +22,8 @@ from msgspec.structs import asdict, replace
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import (
-    CardLine,
     Lines,
+    PaperLine,
     Result,
     Side,
     card_lines,
@@ -91,7 +91,7 @@ def copied(
     return Claim(ahead, points, spread, None if spread is None else column)
 
 
-class Ruling(Struct, frozen=True):
+class ClaimRuling(Struct, frozen=True):
     """What rule 12.2 makes of two claims: both as they were and as they are to be, and by what."""
 
     claims: Claims
@@ -130,7 +130,7 @@ def _has_cross_check(profile: Profile) -> bool:
     return any(rule.clause == CROSS_CHECK for _, rule in profile.rules())
 
 
-def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> Ruling:
+def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> ClaimRuling:
     """Rule 12.2 on one game between two, of whom one at least is an apparent qualifier.
 
     >>> from pegout.tournament.profile import profile
@@ -146,10 +146,10 @@ def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> R
         now = _disadvantaged(now, qualifier, letters)
     ruled = _with_points(profile, claims, now, qualifier)
     _note_points(claims, ruled, letters)
-    return Ruling(claims, ruled, tuple(letters))
+    return ClaimRuling(claims, ruled, tuple(letters))
 
 
-def claimed_line(profile: Profile, claim: Claim) -> CardLine:
+def claimed_line(profile: Profile, claim: Claim) -> PaperLine:
     """A claim as a line of a card; a blank spread counts nothing.
 
     The winner's game points say whether a skunk was given, the loser's spread whether it was taken.
@@ -159,12 +159,12 @@ def claimed_line(profile: Profile, claim: Claim) -> CardLine:
     if claim.won:
         value = _claimed_points(profile, claim)
         given = value > profile.scoring.win.value
-        return CardLine(True, target, 0, value, plus, minus, 1 if given else 0)
+        return PaperLine(True, target, 0, value, plus, minus, 1 if given else 0)
     taken = skunk_class(profile, max(0, target - spread))
-    return CardLine(False, max(0, target - spread), min(target, spread), 0, plus, minus, taken)
+    return PaperLine(False, max(0, target - spread), min(target, spread), 0, plus, minus, taken)
 
 
-def claim_from(line: CardLine) -> Claim:
+def claim_from(line: PaperLine) -> Claim:
     """What a side would write for this line."""
     if line.won:
         return Claim(True, line.value, line.plus, "plus")
@@ -290,7 +290,7 @@ FIGURES: dict[CardKind, tuple[str, ...]] = {
 """What each card has for a game; the first must be there, a blank beside it says nothing."""
 
 
-class ScoreLine(Struct, frozen=True, omit_defaults=True):
+class CardScoreLine(Struct, frozen=True, omit_defaults=True):
     """One game on a card as it was written: own score, the other's, the bonus, or points left."""
 
     points: int | None = None
@@ -299,10 +299,10 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     left: int | None = None
 
 
-Pair = tuple[ScoreLine, ScoreLine]
+Pair = tuple[CardScoreLine, CardScoreLine]
 
 
-class Difference(Struct, frozen=True):
+class ClaimDifference(Struct, frozen=True):
     """Where two cards of a game cannot both be right, and the clause that says so."""
 
     message: Message
@@ -326,7 +326,7 @@ def card_kind(profile: Profile) -> CardKind:
     return "scores" if kind == "spread" and no_spread else kind
 
 
-def refuse_line(profile: Profile, line: ScoreLine) -> Rejection | None:
+def refuse_line(profile: Profile, line: CardScoreLine) -> Rejection | None:
     """Why this cannot stand on a card of the book; what is merely wrong there is copied."""
     own = FIGURES[card_kind(profile)]
     there = {name: figure for name, figure in asdict(line).items() if figure is not None}
@@ -351,7 +351,7 @@ def _no_such_bonus(profile: Profile, bonus: int | None) -> Rejection | None:
     return refuse("bad_bonus", clause=scoring.win.clause, known=known, bonus=bonus)
 
 
-def score_of(profile: Profile, line: ScoreLine) -> int:
+def score_of(profile: Profile, line: CardScoreLine) -> int:
     """The holes that the side pegged, by its own card.
 
     >>> from pegout.tournament.profile import profile
@@ -363,7 +363,7 @@ def score_of(profile: Profile, line: ScoreLine) -> int:
     return line.points or 0
 
 
-def differences(profile: Profile, pair: Pair) -> Iterator[Difference]:
+def differences(profile: Profile, pair: Pair) -> Iterator[ClaimDifference]:
     """Everything in which two cards of one game differ.
 
     >>> from pegout.tournament.profile import profile
@@ -376,36 +376,38 @@ def differences(profile: Profile, pair: Pair) -> Iterator[Difference]:
         yield _no_winner(profile, scores)
         return
     if any(one.theirs not in (None, scores[1 - side]) for side, one in enumerate(pair)):
-        yield Difference(say("cards-scores-differ"), profile.conduct.disputes.clause)
+        yield ClaimDifference(say("cards-scores-differ"), profile.conduct.disputes.clause)
     for one, score in zip(pair, scores, strict=True):
         yield from _wrong_bonus(profile, one, score, min(scores))
 
 
-def _no_winner(profile: Profile, scores: tuple[int, int]) -> Difference:
+def _no_winner(profile: Profile, scores: tuple[int, int]) -> ClaimDifference:
     scoring, target = profile.scoring, profile.games.target
     both = scores == (target.value, target.value)
     if card_kind(profile) == "left":
         message = (
             say("cards-both-have-nothing-left") if both else say("cards-both-have-points-left")
         )
-        return Difference(message, scoring.win.clause)
+        return ClaimDifference(message, scoring.win.clause)
     if both:
-        return Difference(say("cards-both-have-a-win"), target.clause)
-    return Difference(say("cards-neither-has-won", target=target.value), target.clause)
+        return ClaimDifference(say("cards-both-have-a-win"), target.clause)
+    return ClaimDifference(say("cards-neither-has-won", target=target.value), target.clause)
 
 
-def _wrong_bonus(profile: Profile, line: ScoreLine, own: int, lost: int) -> Iterator[Difference]:
+def _wrong_bonus(
+    profile: Profile, line: CardScoreLine, own: int, lost: int
+) -> Iterator[ClaimDifference]:
     if line.bonus is None:
         return
     skunk, scoring = skunk_class(profile, lost), profile.scoring
     if own == lost:
         if line.bonus:
-            yield Difference(say("cards-loser-has-bonus"), scoring.win.clause)
+            yield ClaimDifference(say("cards-loser-has-bonus"), scoring.win.clause)
         return
     right = win_value(profile, skunk)
     if line.bonus != right:
         message = say("cards-wrong-bonus", lost=lost, right=right, bonus=line.bonus)
-        yield Difference(message, (scoring.skunk_below if skunk else scoring.win).clause)
+        yield ClaimDifference(message, (scoring.skunk_below if skunk else scoring.win).clause)
 
 
 def agreed(profile: Profile, pair: Pair) -> Result | None:
@@ -437,20 +439,20 @@ def _played(profile: Profile, scores: tuple[int, int]) -> Result | None:
     return Result("played", scores, winner_of(result))
 
 
-def line_on(profile: Profile, lines: Lines, side: Side) -> ScoreLine | None:
+def line_on(profile: Profile, lines: Lines, side: Side) -> CardScoreLine | None:
     """What a side has on its card for a game that counts; None where it is not affected."""
     own, other = lines[side], lines[1 - side]
     if own is None:
         return None
     kind = card_kind(profile)
     if kind == "left":
-        return ScoreLine(left=own.left)
+        return CardScoreLine(left=own.left)
     if kind == "bonus":
-        return ScoreLine(points=own.points, bonus=own.value)
-    return ScoreLine(points=own.points, theirs=None if other is None else other.points)
+        return CardScoreLine(points=own.points, bonus=own.value)
+    return CardScoreLine(points=own.points, theirs=None if other is None else other.points)
 
 
-def score_words(line: ScoreLine) -> str:
+def score_words(line: CardScoreLine) -> str:
     """A line as it is read out.
 
     >>> score_words(ScoreLine(left=0)), score_words(ScoreLine(points=121, bonus=20))

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import (
+    ClaimRuling,
     Claim,
     Claims,
-    Ruling,
     cited,
     claimed_line,
     clause_of,
@@ -29,7 +29,7 @@ from pegout.tournament.cards.record_results import (
 from pegout.tournament.cards.result import GameRecord, Result, Side
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, decides
+from pegout.tournament.meet.course import MeetCourse, decides
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.narration.results import written_cards
 from pegout.tournament.profile import Profile
@@ -51,7 +51,7 @@ class CheckStep(Struct, frozen=True):
 
     order: tuple[int, ...]
     qualifiers: frozenset[int]
-    rulings: Mapping[int, Ruling]
+    rulings: Mapping[int, ClaimRuling]
 
 
 class CrossCheck(Struct, frozen=True):
@@ -61,7 +61,7 @@ class CrossCheck(Struct, frozen=True):
     """
 
     steps: tuple[CheckStep, ...]
-    rulings: Mapping[int, Ruling]
+    rulings: Mapping[int, ClaimRuling]
     games: tuple[GameRecord, ...]
     table: tuple[Standing, ...]
 
@@ -96,7 +96,7 @@ def cross_check(  # noqa: PLR0913  all that the cards are checked against, by na
     """
     settled = tuple(settled)
     steps: list[CheckStep] = []
-    rulings: dict[int, Ruling] = {}
+    rulings: dict[int, ClaimRuling] = {}
     checked: frozenset[int] = frozenset()
     while True:
         games = (*settled, *as_records(profile, claimed, rulings))
@@ -125,13 +125,13 @@ def apparent_qualifiers(
 
 
 def as_records(
-    profile: Profile, claimed: Iterable[ClaimedGame], rulings: Mapping[int, Ruling]
+    profile: Profile, claimed: Iterable[ClaimedGame], rulings: Mapping[int, ClaimRuling]
 ) -> tuple[GameRecord, ...]:
     """Games as their claims put them on the cards, or as they were ruled."""
     return tuple(_as_record(profile, game, rulings.get(game.number)) for game in claimed)
 
 
-def _as_record(profile: Profile, game: ClaimedGame, ruling: Ruling | None) -> GameRecord:
+def _as_record(profile: Profile, game: ClaimedGame, ruling: ClaimRuling | None) -> GameRecord:
     one, other = game.claims if ruling is None else ruling.ruled
     winner: Side | None = None if one.won == other.won else 0 if one.won else 1
     lines = claimed_line(profile, one), claimed_line(profile, other)
@@ -152,9 +152,9 @@ def _result(profile: Profile, claims: Claims, winner: Side | None) -> Result:
 
 def _rulings(
     profile: Profile, claimed: Iterable[ClaimedGame], qualifiers: frozenset[int]
-) -> dict[int, Ruling]:
+) -> dict[int, ClaimRuling]:
     """The games of these, where the two cards do not agree."""
-    found: dict[int, Ruling] = {}
+    found: dict[int, ClaimRuling] = {}
     for game in claimed:
         one, other = game.entries
         if one in qualifiers or other in qualifiers:
@@ -165,7 +165,7 @@ def _rulings(
 
 
 @decides
-def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
+def decide_write_card(course: MeetCourse, command: c.WriteCard) -> Rejection | None:
     """One side's card as it was written; when both are in and mirror each other, they agree."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -193,7 +193,7 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
 
 
 @decides
-def decide_write_line(course: Course, command: c.WriteLine) -> Rejection | None:
+def decide_write_line(course: MeetCourse, command: c.WriteLine) -> Rejection | None:
     """One side's card as it was written; when both are in and say the same, the game is settled."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -232,7 +232,7 @@ def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
 
 
 @decides
-def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | None:
+def decide_cross_check(course: MeetCourse, command: c.CrossCheck) -> Rejection | None:
     """Rule anew on every game whose cards differ, from the cards as written and the present order.
 
     What an earlier check ruled is withdrawn where it applies no more. Games that a judge ruled on
@@ -332,7 +332,7 @@ def to_be_told(before: DivisionState, after: DivisionState) -> tuple[int, ...]:
 
 
 def _settle(
-    course: Course, division: DivisionState, record: GameRecord, clause: str
+    course: MeetCourse, division: DivisionState, record: GameRecord, clause: str
 ) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None

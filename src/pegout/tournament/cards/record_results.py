@@ -11,7 +11,7 @@ from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import agreed
 from pegout.tournament.cards.result import (
     AGAIN,
-    CardLine,
+    PaperLine,
     Result,
     ResultKind,
     card_lines,
@@ -20,7 +20,7 @@ from pegout.tournament.cards.result import (
 )
 from pegout.tournament.floor.finish import as_drawn, seeded
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.narration.results import result_words, said_lines
 from pegout.tournament.registration.withdrawals import take_out
@@ -32,7 +32,7 @@ BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
 
 
 @decides
-def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
+def decide_claim(course: MeetCourse, command: c.Claim) -> Rejection | None:
     """One side says how the game ended; when both have, they agree or are in dispute."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -56,7 +56,7 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     return None
 
 
-def settle_lines(course: Course, division: DivisionState, game: Game) -> Rejection | None:
+def settle_lines(course: MeetCourse, division: DivisionState, game: Game) -> Rejection | None:
     """A game of which a paper card came in: two cards that say the same are its result."""
     after = course.division(division.id).game(game.number)
     assert after is not None
@@ -108,7 +108,7 @@ def _same(one: Result, other: Result) -> bool:
 
 
 @decides
-def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
+def decide_record(course: MeetCourse, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again.
 
     One that says what stands is passed over. Where a side entered something else, neither counts
@@ -149,7 +149,7 @@ def not_called(division: DivisionState, game: Game) -> Rejection | None:
 
 
 @decides
-def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
+def decide_rule(course: MeetCourse, command: c.RuleResult) -> Rejection | None:
     """A ruling settles a game, and may give each card a line of its own."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -170,7 +170,9 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     return set_result(course, division, game, verdict)
 
 
-def _answer_calls(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+def _answer_calls(
+    course: MeetCourse, division: DivisionState, game: Game, verdict: Verdict
+) -> None:
     """A judge who was called to a game and rules on its result has answered the call."""
     names = course.meet.names(division.id)
     told = result_words(verdict.result, (names[game.entries[0]], names[game.entries[1]]))
@@ -213,7 +215,7 @@ def lines_as_ruled(
     return one, other
 
 
-def _with_figures(line: CardLine, figures: Figures, target: int) -> CardLine:
+def _with_figures(line: PaperLine, figures: Figures, target: int) -> PaperLine:
     found = dict(figures)
     for name, other in (("points", "left"), ("left", "points")):
         if name in figures and other not in figures:
@@ -221,13 +223,13 @@ def _with_figures(line: CardLine, figures: Figures, target: int) -> CardLine:
     return replace(line, **found)
 
 
-def _on_a_card(line: CardLine, most: int) -> bool:
+def _on_a_card(line: PaperLine, most: int) -> bool:
     figures = (line.points, line.left, line.plus, line.minus)
     return line.value >= 0 and all(0 <= figure <= most for figure in figures)
 
 
 @decides
-def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None:
+def decide_correct(course: MeetCourse, command: c.CorrectResult) -> Rejection | None:
     """A result entered wrongly is put right; the old one, who, when and why are kept."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -247,7 +249,7 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     return set_result(course, division, game, Verdict(result, "corrected", command.reason))
 
 
-def _put_somebody_out(course: Course, division: DivisionState, game: Game) -> Rejection | None:
+def _put_somebody_out(course: MeetCourse, division: DivisionState, game: Game) -> Rejection | None:
     """A win by a refusal is all that is left of one who was struck out: it goes whole."""
     out = {division.draw[left[0] - 1] for left in division.withdrawals if left[3] == "void"}
     gone = [entry for entry in game.entries if entry in out and refused_to_obey(game, entry)]
@@ -258,7 +260,7 @@ def _put_somebody_out(course: Course, division: DivisionState, game: Game) -> Re
 
 
 def _leaves_open(
-    course: Course, division_id: str, verdict: Verdict, game: Game
+    course: MeetCourse, division_id: str, verdict: Verdict, game: Game
 ) -> Rejection | None:
     """A bracket begins when every game has its result, and from then on every game keeps one."""
     if verdict.result.kind not in AGAIN or not course.division(division_id).brackets_begun:
@@ -266,7 +268,7 @@ def _leaves_open(
     return refuse("playoffs_begun.game", game=game.number)
 
 
-def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
+def _keep_brackets(course: MeetCourse, before: Meet, division_id: str) -> None:
     """Once a bracket has begun it stays as it was drawn, whatever a result would have made of it.
 
     Matches may have been played in it, and results made public. That it stays is told and kept.
@@ -281,7 +283,7 @@ def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
 
 
 @checks
-def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
+def decide_sign_off(course: MeetCourse, command: c.SignOff) -> Rejection | None:
     """One side confirms the other's card after the game."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -341,7 +343,7 @@ class Verdict(Struct, frozen=True):
 
 
 def set_result(
-    course: Course, division: DivisionState, game: Game, verdict: Verdict
+    course: MeetCourse, division: DivisionState, game: Game, verdict: Verdict
 ) -> Rejection | None:
     """Let a result happen; who refuses to keep to the rules is out of the event."""
     result, before = verdict.result, course.meet

@@ -44,7 +44,7 @@ class Result(Struct, frozen=True):
     winner: Side | None = None
 
 
-class CardLine(Struct, frozen=True):
+class PaperLine(Struct, frozen=True):
     """One game on one card, in every book's terms at once.
 
     `points` are the holes pegged, `left` what was missing to the game hole; `value` is what the
@@ -84,12 +84,12 @@ class GameRecord(Struct, frozen=True):
     round: int
     entries: tuple[int, int | None]
     result: Result
-    lines: tuple[CardLine | None, CardLine | None]
+    lines: tuple[PaperLine | None, PaperLine | None]
     makeup: bool = False
     ruled: bool = False
 
 
-Lines = tuple[CardLine | None, CardLine | None]
+Lines = tuple[PaperLine | None, PaperLine | None]
 NEEDS_SCORES: tuple[ResultKind, ...] = ("played", "timed")
 NEEDS_WINNER: tuple[ResultKind, ...] = ("forfeit", "refusal", "bye")
 ON_NO_CARD: tuple[ResultKind, ...] = ("bye", "unfinished", "void")
@@ -205,16 +205,16 @@ def _absent(profile: Profile) -> Marks:
     return Marks(profile.scoring.forfeit_absent.value, profile.scoring.forfeit_spread.value or 0)
 
 
-def _won(profile: Profile, result: Result) -> CardLine:
+def _won(profile: Profile, result: Result) -> PaperLine:
     """The winner leaves nothing, but where the clock stopped the game short of the game hole."""
     marks = _winning(profile, result)
     left = profile.games.target.value - marks.points if result.kind == "timed" else 0
-    return CardLine(True, marks.points, left, marks.value, plus=marks.spread, skunk=marks.skunk)
+    return PaperLine(True, marks.points, left, marks.value, plus=marks.spread, skunk=marks.skunk)
 
 
-def _lost(profile: Profile, marks: Marks) -> CardLine:
+def _lost(profile: Profile, marks: Marks) -> PaperLine:
     left = profile.games.target.value - marks.points
-    return CardLine(False, marks.points, left, 0, minus=marks.spread, skunk=marks.skunk)
+    return PaperLine(False, marks.points, left, 0, minus=marks.spread, skunk=marks.skunk)
 
 
 def _higher(scores: tuple[int, int] | None) -> Side | None:

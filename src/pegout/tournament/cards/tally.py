@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from pegout.text import Message, plain, say
-from pegout.tournament.cards.result import CardLine, GameRecord
+from pegout.tournament.cards.result import GameRecord, PaperLine
 from pegout.tournament.profile import Profile
 
 
-class Tally(Struct, frozen=True):
+class CardTally(Struct, frozen=True):
     """The sums of the lines of one card."""
 
     games: int = 0
@@ -34,11 +34,11 @@ class Tally(Struct, frozen=True):
         return self.plus - self.minus
 
 
-EMPTY = Tally()
+EMPTY = CardTally()
 """A card with nothing on it."""
 
 
-def add(tally: Tally, line: CardLine) -> Tally:
+def add(tally: CardTally, line: PaperLine) -> CardTally:
     """The card with this line on it.
 
     >>> add(EMPTY, CardLine(True, 121, 0, 3, plus=40, skunk=1)).skunks_given
@@ -47,12 +47,12 @@ def add(tally: Tally, line: CardLine) -> Tally:
     return _changed(tally, line, 1)
 
 
-def take_away(tally: Tally, line: CardLine) -> Tally:
+def take_away(tally: CardTally, line: PaperLine) -> CardTally:
     """The card without this line."""
     return _changed(tally, line, -1)
 
 
-def total(profile: Profile, tally: Tally) -> int:
+def total(profile: Profile, tally: CardTally) -> int:
     """The profile's own figure: points and bonus, points left, win points, game points or games."""
     measure = profile.scoring.measure.value
     if measure == "points_and_bonus":
@@ -60,7 +60,7 @@ def total(profile: Profile, tally: Tally) -> int:
     return tally.left if measure == "points_left" else tally.value
 
 
-def tallies_of(entries: Iterable[int], games: Iterable[GameRecord]) -> dict[int, Tally]:
+def tallies_of(entries: Iterable[int], games: Iterable[GameRecord]) -> dict[int, CardTally]:
     """All cards from their games; an entry that has not played has an empty one."""
     cards = dict.fromkeys(entries, EMPTY)
     for game in games:
@@ -70,9 +70,9 @@ def tallies_of(entries: Iterable[int], games: Iterable[GameRecord]) -> dict[int,
     return cards
 
 
-def _changed(tally: Tally, line: CardLine, by: int) -> Tally:
+def _changed(tally: CardTally, line: PaperLine, by: int) -> CardTally:
     skunk = by if line.skunk else 0
-    return Tally(
+    return CardTally(
         tally.games + by,
         tally.wins + by * line.won,
         tally.points + by * line.points,
@@ -146,7 +146,7 @@ def left_out(game: GameRecord) -> bool:
 
 
 def _doubts(
-    game: GameRecord, one: CardLine, other: CardLine, names: Mapping[int, str]
+    game: GameRecord, one: PaperLine, other: PaperLine, names: Mapping[int, str]
 ) -> Iterator[Doubt]:
     first, second = game.entries
     if second is None:
@@ -157,7 +157,7 @@ def _doubts(
         yield Doubt(game.number, game.round, (first, second), code, told)
 
 
-def _differences(one: CardLine, other: CardLine) -> Iterator[tuple[str, Message]]:
+def _differences(one: PaperLine, other: PaperLine) -> Iterator[tuple[str, Message]]:
     if one.won == other.won:
         yield "wins", say("cards-doubt-wins", both="win" if one.won else "loss")
     if (one.plus, one.minus) != (other.minus, other.plus):

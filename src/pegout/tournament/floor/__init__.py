@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.floor.house_rules import (
         BY_THE_BOOK as BY_THE_BOOK,
-        Agreed as Agreed,
+        AgreedDeparture as AgreedDeparture,
         agreed as agreed,
         card_of as card_of,
         muggins_told as muggins_told,

@@ -14,7 +14,7 @@ from pegout.text import Message, say
 from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
 from pegout.tournament.cards.result import refuse_result, winner_of
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, MatchClaims, Meet
 from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
 from pegout.tournament.registration.entries import depart
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pegout.tournament.meet.log import MeetLog
 
 
-def call_off_ties(course: Course) -> None:
+def call_off_ties(course: MeetCourse) -> None:
     """Call off what no tie waits for, in every division."""
     for division in course.meet.divisions.values():
         if games := _not_needed(course.meet, division):
@@ -55,7 +55,7 @@ REFUSAL = "001 XI.4"
 
 
 @decides
-def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
+def decide_tie_games(course: MeetCourse, command: c.ScheduleTieGames) -> Rejection | None:
     """Set the games that part ties at stake, once every other game has its result."""
     division = course.division(command.division)
     if refused := _not_complete(division):
@@ -122,7 +122,7 @@ def _not_complete(division: DivisionState) -> Rejection | None:
 
 
 @decides
-def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection | None:
+def decide_begin_playoffs(course: MeetCourse, command: c.BeginPlayoffs) -> Rejection | None:
     """Seed the qualifiers, or all others into the consolation."""
     division = course.division(command.division)
     refused = _no_bracket(division, command) or _not_complete(division)
@@ -187,7 +187,7 @@ def qualifying_places(division: DivisionState) -> int:
 
 
 def _begin(
-    course: Course, division: DivisionState, command: c.BeginPlayoffs, seeds: tuple[int, ...]
+    course: MeetCourse, division: DivisionState, command: c.BeginPlayoffs, seeds: tuple[int, ...]
 ) -> None:
     playoffs = division.profile.playoffs
     usual = 3 if command.consolation else division.best_of or playoffs.best_of.value
@@ -199,7 +199,7 @@ def _begin(
 
 
 @decides
-def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+def decide_playoff_game(course: MeetCourse, command: c.RecordPlayoffGame) -> Rejection | None:
     """One game of a match; a game entered before is corrected."""
     division = course.division(command.division)
     playoff = _bracket(division, command.consolation)
@@ -230,7 +230,7 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
     return None
 
 
-def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+def _no_ruling(course: MeetCourse, command: c.RecordPlayoffGame) -> Rejection | None:
     """A refusal ends a match and the event for one side: that is no result to be typed in."""
     if command.result.kind != "refusal":
         return None
@@ -241,7 +241,7 @@ def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None
     return None
 
 
-def _send_away(course: Course, playoff: Playoff, command: c.RecordPlayoffGame) -> None:
+def _send_away(course: MeetCourse, playoff: Playoff, command: c.RecordPlayoffGame) -> None:
     """Who refuses to obey a judge is out of the event, whatever else is left to play."""
     winner, match = winner_of(command.result), playoff.match(command.match)
     if command.result.kind != "refusal" or winner is None or match is None:
@@ -252,7 +252,7 @@ def _send_away(course: Course, playoff: Playoff, command: c.RecordPlayoffGame) -
 
 
 @decides
-def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejection | None:
+def decide_playoff_claim(course: MeetCourse, command: c.ClaimPlayoffGame) -> Rejection | None:
     """One side says how a game of its match ended; where both say the same it is entered."""
     division = course.division(command.division)
     playoff = _bracket(division, command.consolation)
@@ -278,7 +278,7 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
 
 
 @decides
-def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
+def decide_absence(course: MeetCourse, command: c.PlayoffAbsence) -> Rejection | None:
     """Games go to the side that is there, as the no-show clock has it."""
     division = course.division(command.division)
     playoff = _bracket(division, command.consolation)
@@ -307,7 +307,7 @@ def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
 
 
 @decides
-def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
+def decide_publish(course: MeetCourse, command: c.Publish) -> Rejection | None:
     """Make results public; a change after that is a new version."""
     division = course.division(command.division)
     if refused := _not_complete(division) or _public_already(division):
@@ -319,7 +319,7 @@ def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
 
 
 @checks
-def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
+def decide_show_standings(course: MeetCourse, command: c.ShowStandings) -> Rejection | None:
     """Keep standings from the public, or release them; what was published stays public."""
     division = course.division(command.division)
     if division.standings_shown == command.shown:

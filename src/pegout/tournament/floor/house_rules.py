@@ -43,7 +43,7 @@ BY_THE_BOOK: dict[object, str] = {
 """What each book asks for, in words."""
 
 
-class Agreed(NamedTuple):
+class AgreedDeparture(NamedTuple):
     """What holds for one rule; `book` says what the book has, where that is something else."""
 
     words: str
@@ -53,19 +53,21 @@ class Agreed(NamedTuple):
         return f"{self.words} (the book's own: {self.book})" if self.book else self.words
 
 
-def agreed(division: DivisionState) -> dict[str, Agreed]:
+def agreed(division: DivisionState) -> dict[str, AgreedDeparture]:
     """The rules that the accepted plan, or the director, settled: each by its key."""
     profile, plan = division.profile, division.plan
     found = dict(_of_plan(profile, plan)) if plan is not None else {}
     if profile.games.muggins.value == "announced":
-        found["games.muggins"] = Agreed("in effect" if division.muggins else "not in effect")
+        found["games.muggins"] = AgreedDeparture(
+            "in effect" if division.muggins else "not in effect"
+        )
     best, book = division.best_of, profile.playoffs.best_of.value
     if best is not None and best != book:
         found["playoffs.best_of"] = _differing(profile, "playoffs.best_of", str(best))
     return found
 
 
-def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
+def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, AgreedDeparture]]:
     yield "planning.movement", _movement(profile, plan)
     if plan.movement != "shift" and profile.scoring.card_written_by.value == "sitting_side":
         told = "the lower number of the two, both"
@@ -82,17 +84,25 @@ def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
         yield "planning.makeups", _differing(profile, "planning.makeups", words)
 
 
-def _movement(profile: Profile, plan: Plan) -> Agreed:
+def _movement(profile: Profile, plan: Plan) -> AgreedDeparture:
     book = profile.planning.movement.value
     pools = any(game.pool for one in plan.rounds for game in one.games)
     words = IN_POOLS if pools and plan.movement == "round_robin" else MOVES[plan.movement]
-    return Agreed(words) if plan.movement in MEANT[book] else Agreed(words, BY_THE_BOOK[book])
+    return (
+        AgreedDeparture(words)
+        if plan.movement in MEANT[book]
+        else AgreedDeparture(words, BY_THE_BOOK[book])
+    )
 
 
-def _differing(profile: Profile, key: str, words: str) -> Agreed:
+def _differing(profile: Profile, key: str, words: str) -> AgreedDeparture:
     """What a book does not fix, nobody departs from."""
     rule = dict(profile.rules())[key]
-    return Agreed(words) if rule.value is None else Agreed(words, words_of(key, rule))
+    return (
+        AgreedDeparture(words)
+        if rule.value is None
+        else AgreedDeparture(words, words_of(key, rule))
+    )
 
 
 def card_of(division: DivisionState) -> list[CardSection]:
@@ -105,7 +115,7 @@ def card_of(division: DivisionState) -> list[CardSection]:
     ]
 
 
-def _line(line: CardLine, settled: Agreed | None) -> CardLine:
+def _line(line: CardLine, settled: AgreedDeparture | None) -> CardLine:
     return line if settled is None else line._replace(words=str(settled))
 
 

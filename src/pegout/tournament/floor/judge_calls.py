@@ -10,7 +10,7 @@ from pegout.tournament.bracket import due
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, decides
+from pegout.tournament.meet.course import MeetCourse, decides
 from pegout.tournament.meet.directory import name_key
 from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
 
@@ -19,7 +19,7 @@ MOST_JUDGES = 3
 
 
 @decides
-def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
+def decide_call(course: MeetCourse, command: c.CallJudge) -> Rejection | None:
     """A table asks for a judge."""
     division = course.division(command.division)
     if division.game(command.game) is None:
@@ -32,7 +32,7 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
 
 
 @decides
-def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | None:
+def decide_call_to_match(course: MeetCourse, command: c.CallToMatch) -> Rejection | None:
     """A match asks for a judge, about the game that is on."""
     division, kind = course.division(command.division), command.consolation
     playoff = division.bracket(kind)
@@ -58,7 +58,7 @@ def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | 
 
 
 @decides
-def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
+def decide_answer(course: MeetCourse, command: c.AnswerCall) -> Rejection | None:
     """The ruling of one, two or three judges, kept with the game."""
     call = _call(course, command.call)
     if isinstance(call, Rejection):
@@ -76,7 +76,7 @@ def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
 
 
 @decides
-def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
+def decide_take_call(course: MeetCourse, command: c.TakeCall) -> Rejection | None:
     """A judge says that they are on the way; two open a hearing, and a third may be called."""
     call = _call(course, command.call)
     if isinstance(call, Rejection):
@@ -89,7 +89,7 @@ def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
     return None
 
 
-def _call(course: Course, number: int) -> Call | Rejection:
+def _call(course: MeetCourse, number: int) -> Call | Rejection:
     found = next((one for one in course.meet.calls if one.id == number), None)
     return found or refuse("no_such_call", call=number)
 

@@ -20,9 +20,9 @@ from pegout.tournament.cards.result import refuse_result
 from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of, minutes_between
-from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
-from pegout.tournament.pairing import Row, import_plan, make_plan
+from pegout.tournament.pairing import ScheduleRow, import_plan, make_plan
 from pegout.tournament.pairing.checks import games_amiss, plan_checks
 from pegout.tournament.pairing.make import again_from, parted, with_next
 from pegout.tournament.pairing.movement import by_results
@@ -34,7 +34,7 @@ from pegout.tournament.standings.ranking import games_missing, so_far
 
 
 @decides
-def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
+def decide_plan(course: MeetCourse, command: c.MakePlan) -> Rejection | None:
     """A draft: who gets which number, and who meets whom."""
     meet, division = course.meet, course.division(command.division)
     if refused := _not_plannable(meet, division):
@@ -142,7 +142,7 @@ def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
 
 
 @decides
-def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | None:
+def decide_import_plan(course: MeetCourse, command: c.ImportPlan) -> Rejection | None:
     """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
     meet, division = course.meet, course.division(command.division)
     if refused := _not_plannable(meet, division):
@@ -152,7 +152,7 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     if unknown:
         return refuse("no_such_entry.schedule", entry=unknown[0])
     number = {entry: place for place, entry in enumerate(entries, 1)}
-    rows = [Row(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
+    rows = [ScheduleRow(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
     try:
         made = import_plan(division.profile, rows, len(entries))
     except MeetError as error:
@@ -162,7 +162,7 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
 
 
 @decides
-def decide_start(course: Course, command: c.Start) -> Rejection | None:
+def decide_start(course: MeetCourse, command: c.Start) -> Rejection | None:
     """Accept the plan; everyone in it is there."""
     meet, division = course.meet, course.division(command.division)
     refused = _not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
@@ -197,7 +197,7 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
 
 
 @decides
-def decide_pair_round(course: Course, command: c.PairRound) -> Rejection | None:
+def decide_pair_round(course: MeetCourse, command: c.PairRound) -> Rejection | None:
     """Pair the next round by the results so far, or anew the one that was paired and not begun."""
     division, number = course.division(command.division), command.round
     if refused := _not_to_be_paired(course.meet, division, number):
@@ -259,7 +259,7 @@ def _other_round(division: DivisionState, number: int) -> Rejection:
 
 
 @decides
-def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
+def decide_start_round(course: MeetCourse, command: c.StartRound) -> Rejection | None:
     """Call a round to start; the clock runs from now."""
     division = course.division(command.division)
     if not division.started:
@@ -278,7 +278,7 @@ MOST_MINUTES = 600
 
 
 @checks
-def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | None:
+def decide_round_time(course: MeetCourse, command: c.SetRoundTime) -> Rejection | None:
     """Give a round so many minutes in all, whatever the book gives it."""
     if refused := _not_called(course, command):
         return refused
@@ -291,7 +291,7 @@ def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | No
 
 
 @decides
-def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
+def decide_hold_clock(course: MeetCourse, command: c.HoldClock) -> Rejection | None:
     """Stop the clock of a round, or let it go on from where it stood."""
     if refused := _not_called(course, command):
         return refused
@@ -304,7 +304,7 @@ def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
     return None
 
 
-def _not_called(course: Course, command: c.SetRoundTime | c.HoldClock) -> Rejection | None:
+def _not_called(course: MeetCourse, command: c.SetRoundTime | c.HoldClock) -> Rejection | None:
     if command.round in course.division(command.division).clocks:
         return None
     return refuse("not_called.clock", round=command.round)
@@ -344,7 +344,7 @@ HOUSE = ("The house", "The house's partner")
 
 
 @checks
-def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | None:
+def decide_open_tables(course: MeetCourse, command: c.OpenTables) -> Rejection | None:
     """Say which games are played at which of our own tables."""
     division = course.division(command.division)
     if not command.tables:
@@ -359,7 +359,7 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
 
 
 @checks
-def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | None:
+def decide_close_tables(course: MeetCourse, command: c.CloseTables) -> Rejection | None:
     """Say that games are no longer played at our own tables: results come from elsewhere now."""
     division = course.division(command.division)
     if not command.games:
@@ -384,7 +384,7 @@ def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
 
 
 @decides
-def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection | None:
+def decide_record_played(course: MeetCourse, command: c.RecordPlayed) -> Rejection | None:
     """The result that one of our tables came to."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -400,7 +400,7 @@ def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection |
 
 
 @decides
-def decide_seat_house(course: Course, command: c.SeatHouse) -> Rejection | None:
+def decide_seat_house(course: MeetCourse, command: c.SeatHouse) -> Rejection | None:
     """A computer takes the empty seat of an odd field; its own results never count."""
     division = course.division(command.division)
     if refused := closed(division):

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from pegout.tournament.cards.claim import Claim as CardClaim, ScoreLine
-from pegout.tournament.cards.result import CardLine, Result, Side
+from pegout.tournament.cards.claim import CardScoreLine, Claim as CardClaim
+from pegout.tournament.cards.result import PaperLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step
 from pegout.tournament.profile.model import Paper, Profile, SmallField
@@ -436,7 +436,7 @@ class WriteLine(Fact, frozen=True, tag=True):
     division: str
     game: int
     side: Side
-    line: ScoreLine
+    line: CardScoreLine
 
 
 @step("scorer")
@@ -457,7 +457,7 @@ class RuleResult(Command, frozen=True, tag=True):
     result: Result
     reason: str
     clause: str = ""
-    lines: tuple[CardLine | None, CardLine | None] | None = None
+    lines: tuple[PaperLine | None, PaperLine | None] | None = None
 
 
 @step("scorer", own_game="director")

@@ -13,7 +13,7 @@ from pegout.tournament.meet.evolve import evolve
 from pegout.tournament.meet.state import DivisionState, Meet
 
 
-class Course:
+class MeetCourse:
     """Events decided so far; each is taken into the state before the next is decided."""
 
     def __init__(self, meet: Meet, stamp: Stamp) -> None:
@@ -32,7 +32,7 @@ class Course:
         return self.meet.divisions[division]
 
 
-Decider = Callable[[Course, Any], Rejection | None]
+Decider = Callable[[MeetCourse, Any], Rejection | None]
 DECIDERS = Registry[Decider]()
 decides = DECIDERS.register
 """Marks the function that decides a command: it lets events happen, or says why not."""

@@ -24,7 +24,7 @@ from pegout.tournament.floor import finish, judge_calls, rounds
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS
-from pegout.tournament.meet.course import CHECKS, DECIDERS, Course
+from pegout.tournament.meet.course import CHECKS, DECIDERS, MeetCourse
 from pegout.tournament.meet.directory import has_unseen
 from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import DivisionState, Meet
@@ -49,14 +49,14 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
     )
     if refused:
         return refused
-    course = Course(meet, stamp)
+    course = MeetCourse(meet, stamp)
     if refused := _decided(course, command):
         return refused
     finish.call_off_ties(course)
     return tuple(course.events)
 
 
-def _decided(course: Course, command: c.Command) -> Rejection | None:
+def _decided(course: MeetCourse, command: c.Command) -> Rejection | None:
     """What a command leads to; one that needs only a check is itself what happens."""
     if not isinstance(command, c.Fact) or type(command) not in CHECKS:
         return DECIDERS[type(command)](course, command)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from pegout.text import Message
-from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
@@ -90,7 +90,7 @@ class CallTaken(Event, frozen=True, tag=True):
 
 
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
-Lines = tuple[CardLine | None, CardLine | None]
+Lines = tuple[PaperLine | None, PaperLine | None]
 
 
 class PersonAdded(Event, frozen=True, tag=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff, begin, with_result, withdraw
 from pegout.tournament.cards.result import AGAIN, Side
-from pegout.tournament.cards.tally import EMPTY, Tally, add, take_away
+from pegout.tournament.cards.tally import EMPTY, CardTally, add, take_away
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.base import Registry
@@ -251,8 +251,8 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
 
 
 def _retallied(
-    tallies: dict[int, Tally], game: Game, change: Callable[[Tally, Any], Tally]
-) -> dict[int, Tally]:
+    tallies: dict[int, CardTally], game: Game, change: Callable[[CardTally, Any], CardTally]
+) -> dict[int, CardTally]:
     if not game.counts:
         return tallies
     changed = dict(tallies)

@@ -9,9 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.bracket import Match, Playoff
-from pegout.tournament.cards.claim import Claim, ScoreLine
+from pegout.tournament.cards.claim import CardScoreLine, Claim
 from pegout.tournament.cards.result import GameRecord, Result
-from pegout.tournament.cards.tally import Tally
+from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
 from pegout.tournament.pairing.plan import Plan
@@ -86,7 +86,7 @@ class Game(Struct, frozen=True):
     state: GameState = "scheduled"
     claims: tuple[Result | None, Result | None] = (None, None)
     cards: tuple[Claim | None, Claim | None] = (None, None)
-    papers: tuple[ScoreLine | None, ScoreLine | None] = (None, None)
+    papers: tuple[CardScoreLine | None, CardScoreLine | None] = (None, None)
     typed: Result | None = None
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
@@ -184,7 +184,7 @@ class DivisionState(Struct, frozen=True):
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}
     timings: dict[int, Timing] = {}
-    tallies: dict[int, Tally] = {}
+    tallies: dict[int, CardTally] = {}
     withdrawals: tuple[Left, ...] = ()
     ranked: tuple[int, ...] = ()
     playoff: Playoff | None = None

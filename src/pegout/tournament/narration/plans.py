@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pegout.text import Message, Part, say
-from pegout.tournament.pairing.summary import Summary
+from pegout.tournament.pairing.summary import PlanSummary
 from pegout.tournament.profile import Profile
 
 MOST_POOLS_NAMED = 4
 
 
-def way_words(summary: Summary) -> str:
+def way_words(summary: PlanSummary) -> str:
     """How a plan is played.
 
     >>> way_words(Summary(15, (8, 7), (14, 14), 8, 400, repeats=6, volunteers=2))
@@ -30,7 +30,7 @@ against somebody met before, and 2 are with a volunteer'
     return str(told)
 
 
-def length_words(profile: Profile, summary: Summary) -> str:
+def length_words(profile: Profile, summary: PlanSummary) -> str:
     """The pools and how long it lasts, as a sentence; nothing where neither is known.
 
     >>> from pegout.tournament.profile import profile
@@ -71,7 +71,7 @@ def _sizes(pools: tuple[int, ...]) -> tuple[int, ...]:
     return pools[:1] if len(set(pools)) == 1 else pools
 
 
-def games_told(summary: Summary) -> Message:
+def games_told(summary: PlanSummary) -> Message:
     """How many games each plays."""
     least, most = summary.games_each
     return say("way-games-each", least=least if least != most else 0, games=most)
@@ -87,7 +87,7 @@ def time_told(minutes: int) -> Message:
     return say("way-time", hours=hours, minutes=rest)
 
 
-def exceptions(summary: Summary) -> Iterator[Message]:
+def exceptions(summary: PlanSummary) -> Iterator[Message]:
     """What is not quite as it should be, and what is done about it."""
     if summary.across:
         yield say("way-across", meetings=summary.across)
@@ -97,16 +97,16 @@ def exceptions(summary: Summary) -> Iterator[Message]:
         yield say("way-volunteers", games=summary.volunteers)
 
 
-def matters(before: Summary, after: Summary) -> bool:
+def matters(before: PlanSummary, after: PlanSummary) -> bool:
     """Whether more changes than the number of entries and of rounds."""
 
-    def figures(one: Summary) -> tuple[object, ...]:
+    def figures(one: PlanSummary) -> tuple[object, ...]:
         return len(one.pools), one.games_each, one.across, one.repeats, one.volunteers
 
     return figures(before) != figures(after)
 
 
-def changes(before: Summary, after: Summary) -> Iterator[Message]:
+def changes(before: PlanSummary, after: PlanSummary) -> Iterator[Message]:
     """What one plan has that another has not, each in a few words.
 
     >>> sixteen = Summary(16, (8, 8), (14, 14), 7, 350)
@@ -132,6 +132,6 @@ def changes(before: Summary, after: Summary) -> Iterator[Message]:
     yield from exceptions(after)
 
 
-def _length(one: Summary) -> Message:
+def _length(one: PlanSummary) -> Message:
     time = "" if one.minutes is None else time_told(one.minutes)
     return say("way-rounds-and-time", rounds=one.rounds, time=time)

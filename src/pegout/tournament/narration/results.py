@@ -5,10 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.text import Message, Part, say
-from pegout.tournament.cards.claim import Claim, ScoreLine, by_card, claim_of, claimed_line, line_on
+from pegout.tournament.cards.claim import (
+    CardScoreLine,
+    Claim,
+    by_card,
+    claim_of,
+    claimed_line,
+    line_on,
+)
 from pegout.tournament.cards.result import (
     NEEDS_SCORES,
-    CardLine,
+    PaperLine,
     Result,
     Side,
     card_lines,
@@ -109,7 +116,7 @@ def written_cards(profile: Profile, game: Game) -> Written:
     return claim_of(profile, said, card, 0), claim_of(profile, also, other, 1)
 
 
-def said_lines(profile: Profile, game: Game) -> tuple[ScoreLine | None, ScoreLine | None]:
+def said_lines(profile: Profile, game: Game) -> tuple[CardScoreLine | None, CardScoreLine | None]:
     """The same where a book has scores on its cards: the card that came in, or what a side said.
 
     Who speaks by phone has said both scores, whatever the card of the book has.
@@ -133,7 +140,7 @@ def said_by(profile: Profile, game: Game, side: Side) -> Result | None:
     one, other = said_lines(profile, game)
     if card.theirs is None and (one is None or other is None):
         return None
-    return by_card(profile, (one or ScoreLine(), other or ScoreLine()), side)
+    return by_card(profile, (one or CardScoreLine(), other or CardScoreLine()), side)
 
 
 def mirror(lines: Lines) -> bool:
@@ -149,13 +156,13 @@ def mirror(lines: Lines) -> bool:
     return one.won != other.won and (one.plus, one.minus) == (other.minus, other.plus)
 
 
-def line_told(line: CardLine) -> Message:
+def line_told(line: PaperLine) -> Message:
     """A line of a card."""
     spread = line.plus - line.minus
     return say("meet-card-line", won=line.won, spread=f"{spread:+d}" if spread else "")
 
 
-def line_words(line: CardLine) -> str:
+def line_words(line: PaperLine) -> str:
     """A line of a card in words.
 
     >>> line_words(CardLine(True, 121, 0, 2, plus=16))
@@ -173,7 +180,7 @@ def card_changes(profile: Profile, written: Written, lines: Lines, names: Names)
     ]
 
 
-def _changed(entry: str, was: CardLine, line: CardLine) -> Message:
+def _changed(entry: str, was: PaperLine, line: PaperLine) -> Message:
     before, after = line_told(was), line_told(line)
     if was == line:
         return say("meet-card-stands", entry=entry, line=after)

@@ -6,7 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.pairing.checks import (
-        Row as Row,
+        ScheduleRow as ScheduleRow,
         games_amiss as games_amiss,
         import_plan as import_plan,
         in_one_sentence as in_one_sentence,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.pairing.make import (
         MOST_ENTRIES as MOST_ENTRIES,
-        Offer as Offer,
+        PlanOffer as PlanOffer,
         fewest_repeats as fewest_repeats,
         make_plan as make_plan,
         offers as offers,
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
         replan as replan,
     )
     from pegout.tournament.pairing.summary import (
-        Summary as Summary,
-        Way as Way,
+        PlanSummary as PlanSummary,
+        PlanWay as PlanWay,
         Wishes as Wishes,
         other_ways as other_ways,
         summary_of as summary_of,

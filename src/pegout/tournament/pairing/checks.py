@@ -173,7 +173,7 @@ def _makeups(rounds: Sequence[PlannedRound]) -> dict[int, list[Part]]:
     return later
 
 
-class Row(NamedTuple):
+class ScheduleRow(NamedTuple):
     """One game of an imported schedule."""
 
     round: int
@@ -182,7 +182,7 @@ class Row(NamedTuple):
     b: int
 
 
-def import_plan(profile: Profile, rows: Sequence[Row], entries: int) -> Plan:
+def import_plan(profile: Profile, rows: Sequence[ScheduleRow], entries: int) -> Plan:
     """The plan that these rows make; every fault of every row is reported at once.
 
     One pairing at one table may be named several times in a round: those are games in a row.
@@ -199,12 +199,12 @@ def import_plan(profile: Profile, rows: Sequence[Row], entries: int) -> Plan:
     return Plan("imported", rounds, plan_checks(rounds, often))
 
 
-def _by_round(rows: Sequence[Row]) -> list[list[Row]]:
+def _by_round(rows: Sequence[ScheduleRow]) -> list[list[ScheduleRow]]:
     numbers = sorted({row.round for row in rows})
     return [[row for row in rows if row.round == number] for number in numbers]
 
 
-def _games(rows: Sequence[Row]) -> tuple[PlannedGame, ...]:
+def _games(rows: Sequence[ScheduleRow]) -> tuple[PlannedGame, ...]:
     times: Counter[int] = Counter()
     games: list[PlannedGame] = []
     for row in sorted(rows, key=lambda row: row.table):
@@ -213,7 +213,7 @@ def _games(rows: Sequence[Row]) -> tuple[PlannedGame, ...]:
     return tuple(games)
 
 
-def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
+def _faults(rows: Sequence[ScheduleRow], entries: int) -> Iterator[Fault]:
     if not rows:
         yield Fault("the schedule", say("schedule-empty"))
     rounds = {row.round for row in rows}
@@ -230,7 +230,7 @@ def _faults(rows: Sequence[Row], entries: int) -> Iterator[Fault]:
                 yield Fault(where, clash)
 
 
-def _row_faults(where: str, row: Row, entries: int) -> Iterator[Fault]:
+def _row_faults(where: str, row: ScheduleRow, entries: int) -> Iterator[Fault]:
     if row.a == row.b:
         yield Fault(where, say("schedule-itself", entry=row.a))
     for entry in {row.a, row.b}:

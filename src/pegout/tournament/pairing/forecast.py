@@ -11,8 +11,8 @@ from pegout.tournament.narration.plans import changes, matters
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.pairing.summary import (
     MOST_COMPARED,
-    Summary,
-    Way,
+    PlanSummary,
+    PlanWay,
     Wishes,
     other_ways,
     summarized,
@@ -61,7 +61,7 @@ def outlook(log: MeetLog, division: DivisionState) -> str:
     return without_one(division.profile, now, wishes)
 
 
-def without_one(profile: Profile, now: Summary, wishes: Wishes) -> str:
+def without_one(profile: Profile, now: PlanSummary, wishes: Wishes) -> str:
     """What one who does not come would change; nothing where that is not worth a word."""
     if now.entries > MOST_COMPARED:
         return ""
@@ -72,7 +72,7 @@ def without_one(profile: Profile, now: Summary, wishes: Wishes) -> str:
     return plain(say("plan-if-one-stays-away", entries=now.entries, changes=told))
 
 
-def changed_words(before: Summary, after: Summary | None) -> str:
+def changed_words(before: PlanSummary, after: PlanSummary | None) -> str:
     """What the plan for a changed field has that the plan before had not."""
     if after is None or before.entries == after.entries:
         return ""
@@ -82,7 +82,7 @@ def changed_words(before: Summary, after: Summary | None) -> str:
     )
 
 
-def ways(meet: Meet, division: DivisionState, asked: c.MakePlan | None) -> list[Way]:
+def ways(meet: Meet, division: DivisionState, asked: c.MakePlan | None) -> list[PlanWay]:
     """The other ways to play the field as it is now, where the book has pools."""
     entries = len(meet.entries_of(division.id))
     return [*other_ways(division.profile, entries, wishes_of(asked))]

@@ -26,7 +26,7 @@ from pegout.tournament.pairing.draw import (
     pools_for,
 )
 from pegout.tournament.pairing.makeup import (
-    Terms,
+    MakeupTerms,
     across_pools,
     evened,
     extra_rounds,
@@ -62,7 +62,7 @@ MOST_DAYS = 30
 MOST_GAMES = 250_000
 
 
-class Asked(NamedTuple):
+class PlanRequest(NamedTuple):
     """What a director asks of a plan; `rounds` are meetings each, none where the field decides.
 
     `pools` is the number of pools, 1 where the field is one.
@@ -76,7 +76,7 @@ class Asked(NamedTuple):
     pools: int = 1
 
 
-class Choice(NamedTuple):
+class PlanChoice(NamedTuple):
     """The movement of one field, its tables and rounds in a day, and the meetings of each."""
 
     movement: str
@@ -94,7 +94,7 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     small: SmallField | None = None,
     pools: int | None = None,
     movement: Movement | None = None,
-) -> Asked | Rejection:
+) -> PlanRequest | Rejection:
     """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
     planning = profile.planning
     movement = movement or planning.movement.value
@@ -112,12 +112,12 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
         return wanted
     way = small or planning.small_field.value
     if movement == "swiss":
-        return Asked(entries, wanted, days, way, movement)
+        return PlanRequest(entries, wanted, days, way, movement)
     if pools is not None or wanted is not None:
         number = pools or pools_for(entries, planning.pool_size.value)
-        return Asked(entries, wanted, days, way, movement, number)
+        return PlanRequest(entries, wanted, days, way, movement, number)
     number, rounds = parted(entries, planning.pool_size.value)
-    return Asked(entries, rounds, days, way, movement, number)
+    return PlanRequest(entries, rounds, days, way, movement, number)
 
 
 def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
@@ -193,21 +193,23 @@ def is_small(entries: int, rounds: int) -> bool:
     return rounds > tables_for(entries)
 
 
-def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
+def choice_for(profile: Profile, asked: PlanRequest, entries: int) -> PlanChoice:
     """The movement for a field or a pool of so many entries."""
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = asked.movement == "circle"
     if rounds is not None and asked.movement == "swiss":
-        return Choice("swiss", entries // 2, rounds, rounds, made_up=True)
+        return PlanChoice("swiss", entries // 2, rounds, rounds, made_up=True)
     if rounds is None or (by_circle and rounds == turn):
-        return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
+        return PlanChoice("round_robin", entries // 2, turn, entries - 1, made_up=False)
     if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
         made_up = profile.planning.makeups.value
-        return Choice("shift", tables_for(entries), rounds, rounds, made_up)
-    return Choice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
+        return PlanChoice("shift", tables_for(entries), rounds, rounds, made_up)
+    return PlanChoice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
 
 
-def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:
+def too_long(
+    choices: list[tuple[int, PlanChoice]], asked: PlanRequest, times: int
+) -> Rejection | None:
     """A plan of more games than anyone could use is refused before it is made."""
     games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
     if games <= MOST_GAMES:
@@ -263,7 +265,10 @@ def _finished(
     rounds = plan.rounds
     if plan.rest_known:
         missed = missed_in(rounds, dict.fromkeys(sorted(field), each))
-        rounds = (*rounds, *extra_rounds(rounds, missed, Terms(1, times, gone=gone, each=each)))
+        rounds = (
+            *rounds,
+            *extra_rounds(rounds, missed, MakeupTerms(1, times, gone=gone, each=each)),
+        )
     checks = plan_checks(rounds, times, gone=gone, remarks=(*remarks, *repeated_makeups(rounds, 1)))
     if not plan.rest_known:
         notes = (*_foretold(plan, checks, len(field), times * each), *remarks)
@@ -295,12 +300,12 @@ class Pool(NamedTuple):
 
     name: str | None
     seats: list[int]
-    choice: Choice
+    choice: PlanChoice
     before: int
     split: tuple[str, ...]
 
 
-class Offer(NamedTuple):
+class PlanOffer(NamedTuple):
     """One way to play a small field, with its plan, or why it is none."""
 
     small: SmallField
@@ -344,7 +349,7 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
 
 
 def _by_results(
-    profile: Profile, asked: Asked, order: list[int], groups: Groups | None
+    profile: Profile, asked: PlanRequest, order: list[int], groups: Groups | None
 ) -> Plan | Rejection:
     """The first round of a plan that is paired round by round."""
     if groups is not None:
@@ -356,7 +361,9 @@ def _by_results(
     return first_of(profile, choice.movement, days, SoFar(order))
 
 
-def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | None) -> list[Pool]:
+def _pools(
+    profile: Profile, asked: PlanRequest, order: list[int], groups: Groups | None
+) -> list[Pool]:
     fields = in_pools(order, asked.pools, groups)
     names: list[str | None] = [*pool_names(len(fields))] if len(fields) > 1 else [None]
     choices = [choice_for(profile, asked, len(field)) for field in fields]
@@ -370,7 +377,7 @@ def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | No
 
 
 def _planned(
-    profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
+    profile: Profile, asked: PlanRequest, pools: list[Pool], groups: Groups | None, seed: str | None
 ) -> Plan:
     times = profile.planning.games_in_a_row.value
     scheduled = list(_all_days(pools, asked.days, times))
@@ -380,7 +387,7 @@ def _planned(
         if pool.choice.made_up
         for entry in pool.seats
     }
-    terms = Terms(asked.days, times, groups)
+    terms = MakeupTerms(asked.days, times, groups)
     extra = _spread_out(scheduled, missed_in(scheduled, targets), terms)
     rounds = evened([*scheduled, *extra], [pool.seats for pool in pools], terms)
     remarks = [
@@ -429,7 +436,7 @@ def _sittings(pool: Pool, day: int) -> list[Sitting]:
 
 
 def _spread_out(
-    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: MakeupTerms
 ) -> list[PlannedRound]:
     """Make-ups in which two meet as rarely as can be, over all days."""
     for often in range(1, terms.often):
@@ -441,7 +448,7 @@ def _spread_out(
 
 
 def _remarks(
-    profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
+    profile: Profile, asked: PlanRequest, pools: list[Pool], groups: Groups | None, seed: str | None
 ) -> Iterator[Message]:
     """What else the director should know before accepting."""
     if seed is not None:
@@ -475,7 +482,7 @@ def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[Messa
         yield say("plan-round-robin-is-better")
 
 
-def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:
+def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[PlanOffer, ...]:
     """The ways to play a small field, in the order in which they are offered.
 
     The letter of the book comes first; then the circle, where there are more entries than rounds;
@@ -484,14 +491,14 @@ def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tupl
     """
     asked = asked_of(profile, entries, rounds)
     if isinstance(asked, Rejection):
-        return (Offer("letter", asked),)
+        return (PlanOffer("letter", asked),)
     movable = asked.movement in ("shift", "shift_or_circle")
     if asked.rounds is None or not movable or not is_small(entries, asked.rounds):
-        return (Offer(asked.small, make_plan(profile, entries, rounds=rounds)),)
-    return tuple(Offer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)
+        return (PlanOffer(asked.small, make_plan(profile, entries, rounds=rounds)),)
+    return tuple(PlanOffer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)
 
 
-def fewest_repeats(found: Sequence[Offer]) -> SmallField | None:
+def fewest_repeats(found: Sequence[PlanOffer]) -> SmallField | None:
     """The way in which the fewest games are repeats; None where there is nothing to choose."""
     plans = {one.small: one.plan for one in found if isinstance(one.plan, Plan)}
     if len(plans) < 2:
@@ -500,7 +507,7 @@ def fewest_repeats(found: Sequence[Offer]) -> SmallField | None:
 
 
 def _offered(
-    profile: Profile, asked: Asked, rounds: int | None, small: SmallField
+    profile: Profile, asked: PlanRequest, rounds: int | None, small: SmallField
 ) -> Plan | Rejection:
     games = asked.rounds or 0
     if small == "circle" and asked.entries <= games:

@@ -41,7 +41,7 @@ LAST_ONES = 100
 Apart = Callable[[int, int], bool]
 
 
-class Terms(NamedTuple):
+class MakeupTerms(NamedTuple):
     """How often two may meet, how many games a meeting has, who is kept apart, who is gone.
 
     `each` is how many meetings each should have, none where everyone is to meet everyone.
@@ -305,7 +305,7 @@ def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dic
 
 
 def extra_rounds(
-    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: MakeupTerms
 ) -> list[PlannedRound]:
     """Make-up rounds after these, each pool's missed games made up within it."""
     pools, met = pools_with(rounds, missed, terms.gone), meetings(rounds)
@@ -328,7 +328,7 @@ def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[Mes
 
 
 def evened(
-    rounds: Sequence[PlannedRound], pools: Sequence[Sequence[int]], terms: Terms
+    rounds: Sequence[PlannedRound], pools: Sequence[Sequence[int]], terms: MakeupTerms
 ) -> tuple[PlannedRound, ...]:
     """The rounds, with one more meeting for those who have fewer than the others.
 
@@ -351,7 +351,7 @@ def short_of_others(rounds: Sequence[PlannedRound], field: Collection[int]) -> d
 
 
 def more_meetings(
-    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: MakeupTerms
 ) -> list[MakeUp]:
     """The meetings that those who are short get: over all pools, the fewest repeats first."""
     field = sorted({*everyone(rounds), *missed} - set(terms.gone))
@@ -359,7 +359,7 @@ def more_meetings(
 
 
 def _while_sitting_out(
-    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: MakeupTerms
 ) -> tuple[PlannedRound, ...] | None:
     """The rounds with all these meetings in them; None where not all can be had so."""
     pools, met, left = pools_of(rounds), meetings(rounds), dict(missed)
@@ -377,7 +377,7 @@ def _while_sitting_out(
 
 
 def _partners(
-    idle: Mapping[int, int], met: Counter[Pair], terms: Terms, again: bool
+    idle: Mapping[int, int], met: Counter[Pair], terms: MakeupTerms, again: bool
 ) -> Iterator[Pair]:
     """Those who sit out together, paired; with somebody met before only where nobody else is."""
     for one in make_ups(idle, Field([*idle], met, terms.often, terms.apart())):

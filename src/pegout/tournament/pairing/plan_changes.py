@@ -21,7 +21,7 @@ from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.make import again_from
 from pegout.tournament.pairing.makeup import (
     MakeUp,
-    Terms,
+    MakeupTerms,
     extra_rounds,
     makeup_rounds,
     missed_in,
@@ -54,7 +54,7 @@ def seated(
     kept: Sequence[PlannedRound],
     coming: list[PlannedRound],
     late: Sequence[int],
-    terms: Terms,
+    terms: MakeupTerms,
 ) -> list[PlannedRound]:
     """The rounds to come with the late entries in them.
 
@@ -123,7 +123,7 @@ class Arrival:
         plan: Plan,
         kept: Sequence[PlannedRound],
         coming: Sequence[PlannedRound],
-        terms: Terms,
+        terms: MakeupTerms,
     ) -> None:
         self.entry, self.coming, self.terms = entry, coming, terms
         whole = [*kept, *coming]
@@ -311,11 +311,11 @@ def _still_late(
     yield from (entry for entry in everyone(plan.rounds) if entry not in there)
 
 
-def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> Terms:
+def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> MakeupTerms:
     times = profile.planning.games_in_a_row.value
     each = None if plan.movement == "round_robin" else plan.checks.games_each[1] // times
     days = max(one.day for one in plan.rounds)
-    return Terms(days, times, gone={one.entry for one in left}, each=each)
+    return MakeupTerms(days, times, gone={one.entry for one in left}, each=each)
 
 
 def _refused(
@@ -414,7 +414,7 @@ def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     plan: Plan,
     scheduled: Sequence[PlannedRound],
     late: Sequence[int],
-    terms: Terms,
+    terms: MakeupTerms,
     leaving: Collection[int],
 ) -> list[PlannedRound]:
     """The make-ups that are still due; those that will be forfeited stay, to be recorded."""
@@ -432,7 +432,7 @@ def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
 def _missing_pairs(
     scheduled: Sequence[PlannedRound],
     late: Sequence[int],
-    terms: Terms,
+    terms: MakeupTerms,
     leaving: Collection[int],
 ) -> list[PlannedRound]:
     """In a round robin all who have not met are to meet, those of a pool among themselves."""
@@ -454,7 +454,7 @@ def _evened(
     missing: Sequence[MakeUp],
     pools: Mapping[int, str],
     field: Sequence[int],
-    terms: Terms,
+    terms: MakeupTerms,
 ) -> list[MakeUp]:
     """Where there are pools, whoever has fewer games than those of another plays more."""
     if not pools:

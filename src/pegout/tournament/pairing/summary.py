@@ -34,7 +34,7 @@ class Wishes(Struct, frozen=True):
     movement: Movement | None = None
 
 
-class Summary(Struct, frozen=True):
+class PlanSummary(Struct, frozen=True):
     """What a plan comes to.
 
     `pools` are their sizes, one where the field is one. `minutes` is the play of the longest day,
@@ -53,18 +53,18 @@ class Summary(Struct, frozen=True):
     volunteers: int = 0
 
 
-class Way(Struct, frozen=True):
+class PlanWay(Struct, frozen=True):
     """Another way to play a field: what to ask for, and what it comes to."""
 
     wishes: Wishes
-    summary: Summary
+    summary: PlanSummary
 
 
-def summary_of(profile: Profile, plan: Plan) -> Summary:
+def summary_of(profile: Profile, plan: Plan) -> PlanSummary:
     """A plan in its numbers."""
     field, named = everyone(plan.rounds), pools_of(plan.rounds)
     sizes = Counter(named.values()).values()
-    return Summary(
+    return PlanSummary(
         entries=len(field),
         pools=tuple(sorted(sizes, reverse=True)) or (len(field),),
         games_each=plan.checks.games_each,
@@ -93,7 +93,7 @@ def _in_a_row(one: PlannedRound) -> int:
     return max((game.game for game in all_games([one])), default=1)
 
 
-def summarized(profile: Profile, entries: int, wishes: Wishes) -> Summary | None:
+def summarized(profile: Profile, entries: int, wishes: Wishes) -> PlanSummary | None:
     """What a plan for so many would come to; None where there can be none."""
     made = make_plan(
         profile,
@@ -107,7 +107,7 @@ def summarized(profile: Profile, entries: int, wishes: Wishes) -> Summary | None
     return None if isinstance(made, Rejection) else summary_of(profile, made)
 
 
-def other_ways(profile: Profile, entries: int, wishes: Wishes) -> Iterator[Way]:
+def other_ways(profile: Profile, entries: int, wishes: Wishes) -> Iterator[PlanWay]:
     """The other ways to play a field that the book parts into pools, or nearly.
 
     All in one round robin; one pool fewer and one more; what the book has; and one field in which
@@ -128,4 +128,4 @@ def other_ways(profile: Profile, entries: int, wishes: Wishes) -> Iterator[Way]:
             continue
         found = summarized(profile, entries, one)
         if found is not None and found != now:
-            yield Way(one, found)
+            yield PlanWay(one, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pegout.rulesets import CardLine, CardSection, Difference, Rule, ruleset, ruleset_ids
+from pegout.rulesets import CardLine, CardSection, Rule, RuleDifference, ruleset, ruleset_ids
 from pegout.tournament.profile.model import SECTIONS, Division, Profile
 
 Wording = Callable[[Any], str]
@@ -30,10 +30,10 @@ def words_of(key: str, rule: Rule[Any]) -> str:
     return LINES[key][1](rule.value)
 
 
-def differences(a: Profile, b: Profile) -> list[Difference]:
+def differences(a: Profile, b: Profile) -> list[RuleDifference]:
     """Every value that is not the same in both profiles; another clause alone is none."""
     return [
-        Difference(key, LINES[key][0], first, second)
+        RuleDifference(key, LINES[key][0], first, second)
         for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)
         if first.value != second.value
     ]

@@ -15,7 +15,7 @@ from pegout.rulesets import Rule
 from pegout.text import Message, say
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
-from pegout.tournament.meet.course import Course, decides
+from pegout.tournament.meet.course import MeetCourse, decides
 from pegout.tournament.meet.directory import entries_with, folded, has_unseen, of_name, of_number
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry, Meet, Person
@@ -29,7 +29,7 @@ ON_DEMAND: tuple[Paper, ...] = ("identification",)
 
 
 @decides
-def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
+def decide_enter(course: MeetCourse, command: c.Enter) -> Rejection | None:
     """Enter a person or a pair, if the profile lets them in."""
     meet = course.meet
     division = meet.divisions[command.division]
@@ -149,7 +149,7 @@ def wrong_name(name: str) -> Rejection | None:
     return None
 
 
-def wrong_area(course: Course, division: DivisionState, area: str) -> Rejection | None:
+def wrong_area(course: MeetCourse, division: DivisionState, area: str) -> Rejection | None:
     """A registrar enters people for one area; where areas count, everybody has one."""
     rule, own = division.profile.people.area, area_of(course.meet, course.stamp)
     if own is not None and area and folded(area) != folded(own):
@@ -198,7 +198,7 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     return None
 
 
-def is_late(course: Course, division: DivisionState, area: str = "") -> bool:
+def is_late(course: MeetCourse, division: DivisionState, area: str = "") -> bool:
     """After the deadline, that of the area where it has its own, or after the start."""
     deadline = division.area_deadlines.get(folded(area), division.deadline)
     return division.started or (bool(deadline) and course.stamp.at > deadline)
@@ -273,7 +273,7 @@ def _late(division: DivisionState, late: bool) -> Rejection | None:
 
 
 def depart(
-    course: Course, division: DivisionState, barriers: list[Rejection], reason: str
+    course: MeetCourse, division: DivisionState, barriers: list[Rejection], reason: str
 ) -> Rejection | None:
     """A director may let an entry in all the same; that and why stay on record."""
     if not barriers:
@@ -326,7 +326,7 @@ def tidy(text: str) -> str:
     return " ".join(text.split())
 
 
-def person_in(course: Course, data: c.PersonData) -> int:
+def person_in(course: MeetCourse, data: c.PersonData) -> int:
     """The number of a person, who is added if the meet does not know them."""
     known = known_person(course.meet, data)
     if known is not None and known.birth_year is None and data.birth_year is not None:
@@ -345,7 +345,7 @@ def person_in(course: Course, data: c.PersonData) -> int:
     return number
 
 
-def _better_known(course: Course, known: Person, birth_year: int) -> Person:
+def _better_known(course: MeetCourse, known: Person, birth_year: int) -> Person:
     """A person of whom the year of birth was not known."""
     papers = tuple(sorted(known.papers))
     course.happen(e.PersonAdded(known.id, known.name, birth_year, known.club, known.family, papers))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.text import say
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.directory import entries_with, folded, of_name
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry
@@ -35,7 +35,7 @@ from pegout.tournament.registration.withdrawals import let_in
 
 
 @checks
-def decide_give_papers(course: Course, command: c.GivePapers) -> Rejection | None:
+def decide_give_papers(course: MeetCourse, command: c.GivePapers) -> Rejection | None:
     """Note papers handed in."""
     if refused := _no_such_person(course, command.person):
         return refused
@@ -44,14 +44,14 @@ def decide_give_papers(course: Course, command: c.GivePapers) -> Rejection | Non
     return None
 
 
-def _no_such_person(course: Course, person: int) -> Rejection | None:
+def _no_such_person(course: MeetCourse, person: int) -> Rejection | None:
     if person in course.meet.people:
         return None
     return refuse("no_such_person.meet", person=person)
 
 
 @decides
-def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
+def decide_rename(course: MeetCourse, command: c.Rename) -> Rejection | None:
     """Put a name right."""
     name = tidy(command.name)
     if refused := _no_such_person(course, command.person):
@@ -63,7 +63,7 @@ def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
 
 
 @decides
-def decide_number_member(course: Course, command: c.NumberMember) -> Rejection | None:
+def decide_number_member(course: MeetCourse, command: c.NumberMember) -> Rejection | None:
     """Note a person's number on the club's list, or put it right."""
     if refused := _no_such_person(course, command.person):
         return refused
@@ -78,7 +78,7 @@ def decide_number_member(course: Course, command: c.NumberMember) -> Rejection |
 
 
 @decides
-def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejection | None:
+def decide_describe_person(course: MeetCourse, command: c.DescribePerson) -> Rejection | None:
     """Put right what is known of a person, as far as every division they are in allows it."""
     if refused := _no_such_person(course, command.person):
         return refused
@@ -98,7 +98,7 @@ def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejecti
 
 
 @decides
-def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
+def decide_set_area(course: MeetCourse, command: c.SetArea) -> Rejection | None:
     """Put right where an entry is from; its new area has room, or the director says why not."""
     meet, entry, area = course.meet, course.meet.entries[command.entry], tidy(command.area)
     division = meet.divisions[entry.division]
@@ -118,7 +118,7 @@ def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
 
 
 @decides
-def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
+def decide_replace(course: MeetCourse, command: c.Replace) -> Rejection | None:
     """Put another person in a place; one who is to play at once has papers as all others."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     division = meet.divisions[entry.division]
@@ -141,14 +141,14 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     return papers_owed(course, course.meet.entries[entry.id], command.override)
 
 
-def _gone(course: Course, entry: Entry) -> Rejection | None:
+def _gone(course: MeetCourse, entry: Entry) -> Rejection | None:
     if entry.state != "withdrawn":
         return None
     return refuse("withdrawn.new", entry=course.meet.entry_name(entry.id))
 
 
 @decides
-def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
+def decide_switch(course: MeetCourse, command: c.Switch) -> Rejection | None:
     """Move an entry to a division that runs, as those of a cancelled one are offered."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     source, target = meet.divisions[entry.division], meet.divisions[command.division]
@@ -183,7 +183,7 @@ def _no_switch(source: DivisionState, target: DivisionState) -> Rejection | None
 
 
 @checks
-def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None:
+def decide_cancel(course: MeetCourse, command: c.CancelDivision) -> Rejection | None:
     """Call a division off, before it has begun."""
     division = course.division(command.division)
     if division.phase == "cancelled":
@@ -196,7 +196,7 @@ def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None
 
 
 @decides
-def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
+def decide_check_in(course: MeetCourse, command: c.CheckIn) -> Rejection | None:
     """Note who is there; papers that are owed must have been handed in."""
     division = course.division(command.division)
     if refused := closed(division):
@@ -207,7 +207,7 @@ def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
     return None if course.events else refuse("all_there")
 
 
-def _waited_for(course: Course, division: DivisionState) -> list[int]:
+def _waited_for(course: MeetCourse, division: DivisionState) -> list[int]:
     """All who are entered; a registrar waits for those of one area."""
     own = area_of(course.meet, course.stamp)
     return [
@@ -218,7 +218,7 @@ def _waited_for(course: Course, division: DivisionState) -> list[int]:
 
 
 def _arrive(
-    course: Course, division: DivisionState, number: int, override: str
+    course: MeetCourse, division: DivisionState, number: int, override: str
 ) -> Rejection | None:
     meet = course.meet
     entry = meet.entries.get(number)
@@ -239,7 +239,7 @@ def _arrive(
     return let_in(course, number) if division.started else None
 
 
-def _too_young(course: Course, entry: Entry) -> Rejection | None:
+def _too_young(course: MeetCourse, entry: Entry) -> Rejection | None:
     """The event may have been moved to another year since the entry was taken."""
     found = misfit(course.meet, entry)
     if found is None:
@@ -248,7 +248,7 @@ def _too_young(course: Course, entry: Entry) -> Rejection | None:
 
 
 def _back_again(
-    course: Course, division: DivisionState, entry: Entry, override: str
+    course: MeetCourse, division: DivisionState, entry: Entry, override: str
 ) -> Rejection | None:
     """One who was given up meets what a new entry would meet: the place may have gone."""
     if entry.state != "no_show":
@@ -258,7 +258,7 @@ def _back_again(
     return already_in(course.meet, division, data) or depart(course, division, found, override)
 
 
-def _missed(course: Course, entry: Entry) -> list[Rejection]:
+def _missed(course: MeetCourse, entry: Entry) -> list[Rejection]:
     """They were entered in time, so that only the games that began without them are in the way."""
     division, name = course.division(entry.division), course.meet.entry_name(entry.id)
     people = division.profile.people
@@ -275,7 +275,7 @@ def _missed(course: Course, entry: Entry) -> list[Rejection]:
     ]
 
 
-def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
+def papers_owed(course: MeetCourse, entry: Entry, reason: str) -> Rejection | None:
     """Whether papers are missing, whosever of a pair, and whether the director lets that pass."""
     division = course.division(entry.division)
     clause = division.profile.people.papers.clause
@@ -287,7 +287,7 @@ def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
 
 
 @checks
-def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
+def decide_no_show(course: MeetCourse, command: c.MarkNoShow) -> Rejection | None:
     """Note that an entry has not come; it plays nothing until it is checked in after all."""
     entry = course.meet.entries[command.entry]
     name = course.meet.entry_name(entry.id)

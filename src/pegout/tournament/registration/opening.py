@@ -11,7 +11,7 @@ from pegout.chance import is_seed
 from pegout.errors import Rejection, refuse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
-from pegout.tournament.meet.course import Course, checks, decides
+from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.registration.entries import already_in, depart, people_of, room_told, tidy
@@ -22,7 +22,7 @@ YEARS = range(1900, 3000)
 
 
 @decides
-def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
+def decide_open_meet(course: MeetCourse, command: c.OpenMeet) -> Rejection | None:
     """Begin a meet."""
     if course.meet.opened:
         return refuse("opened")
@@ -37,7 +37,7 @@ def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
 
 
 @decides
-def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection | None:
+def decide_open_division(course: MeetCourse, command: c.OpenDivision) -> Rejection | None:
     """Open a division of a profile."""
     refused = (
         _bad_division_id(course, command)
@@ -52,7 +52,7 @@ def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection |
     return None
 
 
-def _bad_division_id(course: Course, command: c.OpenDivision) -> Rejection | None:
+def _bad_division_id(course: MeetCourse, command: c.OpenDivision) -> Rejection | None:
     if not DIVISION_ID.fullmatch(command.division):
         return refuse("bad_id", id=command.division)
     if command.division in course.meet.divisions:
@@ -93,7 +93,7 @@ def _bad_settings(command: c.OpenDivision) -> Rejection | None:
 
 
 @decides
-def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
+def decide_deadline(course: MeetCourse, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
         return refuse("bad_time.form", time=command.deadline)
@@ -102,7 +102,7 @@ def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
 
 
 @decides
-def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
+def decide_times(course: MeetCourse, command: c.SetTimes) -> Rejection | None:
     """Say when a division is on; nobody in it may have to be in two places."""
     if refused := _bad_times(command.starts, command.ends):
         return refused
@@ -122,7 +122,7 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
 
 
 @decides
-def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
+def decide_date(course: MeetCourse, command: c.SetDate) -> Rejection | None:
     """Say on which days the meet is; those who are too young then are named with the step."""
     if refused := _bad_days(command.date, command.until):
         return refused
@@ -163,7 +163,7 @@ def _days_of(division: DivisionState) -> list[str]:
     return [day_of(time) for time in (division.starts, division.ends) if time]
 
 
-def _follow_times(course: Course, division_id: str, before: Sequence[str] = ()) -> None:
+def _follow_times(course: MeetCourse, division_id: str, before: Sequence[str] = ()) -> None:
     """The meet is on when its divisions are.
 
     Times outside its days move it, and so does a division that leaves its first or last day.
@@ -181,7 +181,7 @@ def _follow_times(course: Course, division_id: str, before: Sequence[str] = ()) 
 
 
 @checks
-def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
+def decide_muggins(course: MeetCourse, command: c.SetMuggins) -> Rejection | None:
     """Say whether muggins is in effect, until play begins."""
     division = course.division(command.division)
     rule = division.profile.games.muggins
@@ -195,7 +195,7 @@ def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
 
 
 @checks
-def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
+def decide_room(course: MeetCourse, command: c.SetRoom) -> Rejection | None:
     """Say how many entries a division takes; nobody who is in has to go."""
     division = course.division(command.division)
     least, book = division.profile.people.least_entries.value, division.profile.people.capacity
@@ -218,7 +218,7 @@ UNNAMED = "director"
 
 
 @decides
-def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
+def decide_appoint(course: MeetCourse, command: c.Appoint) -> Rejection | None:
     """Give a role; a player and a viewer need none.
 
     Who appoints the first director has been acting as one, and goes on to be one.
@@ -238,7 +238,7 @@ def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
 
 
 @decides
-def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
+def decide_announce(course: MeetCourse, command: c.Announce) -> Rejection | None:
     """Tell everybody something."""
     if not command.text.strip():
         return refuse("nothing_said")
@@ -247,7 +247,7 @@ def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
 
 
 @decides
-def decide_take_down(course: Course, command: c.TakeDown) -> Rejection | None:
+def decide_take_down(course: MeetCourse, command: c.TakeDown) -> Rejection | None:
     """Tell everybody no longer what was announced in these words."""
     announced = (one.text for one in course.meet.notices if one.kind == "announcement")
     said = next((one for one in announced if one.split() == command.text.split()), None)
@@ -258,7 +258,7 @@ def decide_take_down(course: Course, command: c.TakeDown) -> Rejection | None:
 
 
 @checks
-def decide_warn(course: Course, command: c.Warn) -> Rejection | None:
+def decide_warn(course: MeetCourse, command: c.Warn) -> Rejection | None:
     """Warn any person, whether they play or not."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason.warned")
@@ -266,7 +266,7 @@ def decide_warn(course: Course, command: c.Warn) -> Rejection | None:
 
 
 @decides
-def decide_eject(course: Course, command: c.Eject) -> Rejection | None:
+def decide_eject(course: MeetCourse, command: c.Eject) -> Rejection | None:
     """Send any person out; one who plays leaves every division."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason.sent_out")

@@ -12,7 +12,7 @@ from pegout.tournament.bracket import withdraw
 from pegout.tournament.cards.result import Result, card_lines
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, decides
+from pegout.tournament.meet.course import MeetCourse, decides
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.pairing import Withdrawal, replan
 from pegout.tournament.pairing.movement import by_results
@@ -21,7 +21,7 @@ from pegout.tournament.standings.ranking import so_far
 
 
 @decides
-def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
+def decide_withdraw(course: MeetCourse, command: c.Withdraw) -> Rejection | None:
     """Take an entry out, before or during play."""
     entry = course.meet.entries[command.entry]
     if entry.state == "withdrawn":
@@ -34,7 +34,7 @@ def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
     return None
 
 
-def _not_entered(course: Course, entry: Entry) -> Rejection | None:
+def _not_entered(course: MeetCourse, entry: Entry) -> Rejection | None:
     """Games of rounds that have begun may have been played, and only not been entered yet."""
     division = course.division(entry.division)
     if not division.started or division.playoff is not None:
@@ -51,7 +51,7 @@ def _not_entered(course: Course, entry: Entry) -> Rejection | None:
     return refuse("games_open", games=games)
 
 
-def take_out(course: Course, entry: int, reason: str) -> None:
+def take_out(course: MeetCourse, entry: int, reason: str) -> None:
     """An entry plays no more: games begun are forfeited, and the rest as the movement has it."""
     division = course.division(course.meet.entries[entry].division)
     course.happen(e.Withdrawn(entry, reason))
@@ -63,7 +63,7 @@ def take_out(course: Course, entry: int, reason: str) -> None:
     _forfeit(course, division, entry, before=first)
     if division.plan is not None and not division.brackets_begun:
         number = division.draw.index(entry) + 1
-        _plan_anew(course, division, first, Change((number,), played={number: played}))
+        _plan_anew(course, division, first, EntryChange((number,), played={number: played}))
 
 
 def _played(game: Game, entry: int) -> bool:
@@ -73,7 +73,7 @@ def _played(game: Game, entry: int) -> bool:
     return game.counts and game.result is not None and game.result.kind in ("played", "timed")
 
 
-class Change(Struct, frozen=True):
+class EntryChange(Struct, frozen=True):
     """Who leaves a plan and who comes into it, by their numbers; and what the former played."""
 
     withdrawn: tuple[int, ...] = ()
@@ -82,7 +82,7 @@ class Change(Struct, frozen=True):
 
 
 def _plan_anew(
-    course: Course, division: DivisionState, first: int, change: Change
+    course: MeetCourse, division: DivisionState, first: int, change: EntryChange
 ) -> Rejection | None:
     """What is left is planned anew; an early leaver of a round robin is struck out of it."""
     now = course.division(division.id)
@@ -110,7 +110,7 @@ def _plan_anew(
     return None
 
 
-def _carry_out(course: Course, division: DivisionState, one: Withdrawal) -> None:
+def _carry_out(course: MeetCourse, division: DivisionState, one: Withdrawal) -> None:
     now, entry = course.division(division.id), division.draw[one.entry - 1]
     if one.ruling == "forfeit":
         _forfeit(course, now, entry)
@@ -133,7 +133,7 @@ def _won_by_refusal(division: DivisionState) -> list[Place]:
 
 
 def _forfeit(
-    course: Course, division: DivisionState, entry: int, before: int | None = None
+    course: MeetCourse, division: DivisionState, entry: int, before: int | None = None
 ) -> None:
     """Games that wait for an entry go to the other side; ties too, whenever they are played."""
     for game in course.division(division.id).games():
@@ -151,25 +151,25 @@ def _void(game: Game) -> Result:
 
 
 def _settle(
-    course: Course, division: DivisionState, game: Game, result: Result, reason: str
+    course: MeetCourse, division: DivisionState, game: Game, result: Result, reason: str
 ) -> None:
     lines = game.on_cards(card_lines(division.profile, result))
     was = game.result if game.counts else None
     course.happen(e.Resulted(division.id, game.number, result, lines, "withdrawal", was, reason))
 
 
-def _leave_brackets(course: Course, division: DivisionState, entry: int) -> None:
+def _leave_brackets(course: MeetCourse, division: DivisionState, entry: int) -> None:
     for playoff, consolation in ((division.playoff, False), (division.consolation, True)):
         if playoff is not None and not isinstance(withdraw(playoff, entry), Rejection):
             course.happen(e.PlayoffLeft(division.id, entry, consolation))
 
 
-def let_in(course: Course, entry: int) -> Rejection | None:
+def let_in(course: MeetCourse, entry: int) -> Rejection | None:
     """A late entry fills an empty seat, or opens a table; what it missed is made up."""
     division = course.division(course.meet.entries[entry].division)
     first = next_round(division)
     course.happen(e.SeatGiven(division.id, entry))
-    return _plan_anew(course, division, first, Change(late=(len(division.draw) + 1,)))
+    return _plan_anew(course, division, first, EntryChange(late=(len(division.draw) + 1,)))
 
 
 def next_round(division: DivisionState) -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pegout.tournament.season.members import (
         Guest as Guest,
         Joiner as Joiner,
-        Question as Question,
+        NameQuestion as NameQuestion,
         attributed as attributed,
         joiners as joiners,
     )

@@ -24,7 +24,7 @@ QuestionCode = Literal[
 ]
 
 
-class Question(Struct, frozen=True):
+class NameQuestion(Struct, frozen=True):
     """Something the club must look at: about whom, on which night, and what to do.
 
     A card that is `left_out` counts for nobody until then.
@@ -54,7 +54,7 @@ class Attribution(Struct, frozen=True):
 
     cards: dict[str, tuple[tuple[Night, NightCard], ...]]
     guests: tuple[Guest, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[NameQuestion, ...]
 
 
 def attributed(season: Season) -> Attribution:
@@ -62,12 +62,12 @@ def attributed(season: Season) -> Attribution:
     register = _Register(season.members)
     cards: dict[str, list[tuple[Night, NightCard]]] = {one.number: [] for one in season.members}
     guests: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    questions: list[Question] = []
+    questions: list[NameQuestion] = []
     for night in sorted(season.nights, key=lambda one: one.key):
         own: dict[str, list[NightCard]] = defaultdict(list)
         for card in night.cards:
             found = register.whose(card, night.date)
-            if isinstance(found, Question):
+            if isinstance(found, NameQuestion):
                 questions.append(found)
             elif found is None:
                 guests[folded(card.name)].append((card.name, night.date))
@@ -99,7 +99,7 @@ class _Register:
             for spelling in dict.fromkeys(map(folded, (one.name, *one.also))):
                 self.by_name[spelling].append(one)
 
-    def whose(self, card: NightCard, date: str) -> Member | Question | None:
+    def whose(self, card: NightCard, date: str) -> Member | NameQuestion | None:
         """The member, None for a guest, or what must be asked."""
         if card.member:
             return self.by_number.get(folded(card.member)) or _unknown_number(card, date)
@@ -108,7 +108,7 @@ class _Register:
             return _ambiguous(card, some, date)
         return some[0] if some else None
 
-    def misnamed(self, member: Member, card: NightCard, date: str) -> Iterator[Question]:
+    def misnamed(self, member: Member, card: NightCard, date: str) -> Iterator[NameQuestion]:
         """A card that goes by its number though it is named otherwise."""
         if card.member and folded(card.name) not in map(folded, (member.name, *member.also)):
             told = say(
@@ -118,7 +118,7 @@ class _Register:
                 name=member.name,
                 number=member.number,
             )
-            yield Question("other_name", date, card.name, told)
+            yield NameQuestion("other_name", date, card.name, told)
 
     def _near(self, name: str) -> Member | None:
         """The member whose name is much like this one; other figures in it are another name."""
@@ -126,16 +126,16 @@ class _Register:
         near = get_close_matches(name, some, n=1, cutoff=NEAR)
         return self.by_name[near[0]][0] if near else None
 
-    def of_guest(self, guest: Guest, free: int | None, *, few: bool) -> Iterator[Question]:
+    def of_guest(self, guest: Guest, free: int | None, *, few: bool) -> Iterator[NameQuestion]:
         """A name much like a member's, where there are few; and a guest who has come often."""
         member = self._near(folded(guest.name)) if few else None
         if member is not None:
             told = say("season-near-name", guest=guest.name, name=member.name, number=member.number)
-            yield Question("near_name", guest.dates[0], guest.name, told)
+            yield NameQuestion("near_name", guest.dates[0], guest.name, told)
         if free is not None and len(guest.dates) > free:
             nights = len(guest.dates)
             told = say("season-guest-nights", guest=guest.name, nights=nights, free=free)
-            yield Question("guest_nights", guest.dates[free], guest.name, told)
+            yield NameQuestion("guest_nights", guest.dates[free], guest.name, told)
 
 
 def digits(name: str) -> str:
@@ -143,18 +143,18 @@ def digits(name: str) -> str:
     return "".join(sign for sign in name if sign.isdigit())
 
 
-def _unknown_number(card: NightCard, date: str) -> Question:
+def _unknown_number(card: NightCard, date: str) -> NameQuestion:
     told = say("season-unknown-number", date=date, number=card.member, name=card.name)
-    return Question("unknown_number", date, card.name, told, left_out=True)
+    return NameQuestion("unknown_number", date, card.name, told, left_out=True)
 
 
-def _ambiguous(card: NightCard, some: list[Member], date: str) -> Question:
+def _ambiguous(card: NightCard, some: list[Member], date: str) -> NameQuestion:
     members = [say("season-member", number=member.number) for member in some]
     told = say("season-ambiguous", date=date, name=card.name, members=members)
-    return Question("ambiguous", date, card.name, told, left_out=True)
+    return NameQuestion("ambiguous", date, card.name, told, left_out=True)
 
 
-def _twice(member: Member, some: list[NightCard], date: str) -> Question:
+def _twice(member: Member, some: list[NightCard], date: str) -> NameQuestion:
     told = say(
         "season-twice",
         date=date,
@@ -162,7 +162,7 @@ def _twice(member: Member, some: list[NightCard], date: str) -> Question:
         number=member.number,
         cards=[card.name for card in some],
     )
-    return Question("twice", date, member.name, told, left_out=True)
+    return NameQuestion("twice", date, member.name, told, left_out=True)
 
 
 class Joiner(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, plain, say
-from pegout.tournament.cards.tally import EMPTY, Tally, add, left_out, total
+from pegout.tournament.cards.tally import EMPTY, CardTally, add, left_out, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
@@ -160,7 +160,7 @@ def _cards(meet: Meet, division: DivisionState) -> Iterator[NightCard]:
 
 
 def _card(
-    meet: Meet, division: DivisionState, entry: int, tally: Tally, place: int | None
+    meet: Meet, division: DivisionState, entry: int, tally: CardTally, place: int | None
 ) -> NightCard:
     person = meet.people[meet.entries[entry].people[0]]
     return NightCard(

@@ -20,8 +20,8 @@ from pegout.input_limits import BOOK
 from pegout.rulesets import (
     ID_PATTERN,
     TOP,
-    Page,
     Spot,
+    TomlPage,
     as_written,
     expected,
     near_name,
@@ -31,7 +31,7 @@ from pegout.text import Message, say
 
 
 def read_fields(
-    page: Page, model: type[Struct], given: object, spot: Spot, aside: Iterable[str] = ()
+    page: TomlPage, model: type[Struct], given: object, spot: Spot, aside: Iterable[str] = ()
 ) -> dict[str, Any] | None:
     """The fields of a value, those aside left out; None where one of them cannot be read."""
     if not isinstance(given, dict):
@@ -54,7 +54,7 @@ def read_fields(
     return found if len(page.faults) == before else None
 
 
-def _value(page: Page, given: object, kind: Any, spot: Spot, name: str) -> Any:
+def _value(page: TomlPage, given: object, kind: Any, spot: Spot, name: str) -> Any:
     if given == "none" and type(None) in get_args(kind):
         return None
     try:
@@ -173,7 +173,7 @@ def house_points(text: str, where: str) -> PointsTable:
 
 
 def _read(text: str, where: str) -> PointsTable:
-    page = Page(text, where, SeasonError)
+    page = TomlPage(text, where, SeasonError)
     tree = parsed_toml(text, where, BOOK, SeasonError)
     found = read_points(page, tree, TOP)
     if found is None or page.faults:
@@ -181,7 +181,7 @@ def _read(text: str, where: str) -> PointsTable:
     return found
 
 
-def read_points(page: Page, tree: Mapping[str, Any], spot: Spot) -> PointsTable | None:
+def read_points(page: TomlPage, tree: Mapping[str, Any], spot: Spot) -> PointsTable | None:
     """A table of points in a file of its own, or in a section of a season's file."""
     head = read_fields(page, PointsTable, tree, spot, aside=("lengths",))
     inside = f"{spot.section}.lengths" if spot.section else "lengths"
@@ -196,7 +196,7 @@ def read_points(page: Page, tree: Mapping[str, Any], spot: Spot) -> PointsTable 
     return PointsTable(**head, lengths=tuple(lengths))
 
 
-def _lengths(page: Page, given: object, section: str) -> list[Length]:
+def _lengths(page: TomlPage, given: object, section: str) -> list[Length]:
     found: list[Length] = []
     if not isinstance(given, list) or not given:
         page.fault(Spot(section), "", say("points-no-lengths", section=section))

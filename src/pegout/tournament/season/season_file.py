@@ -15,7 +15,7 @@ from msgspec.structs import fields
 
 from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
-from pegout.rulesets import TOP, Page, Spot, as_toml, parsed_toml
+from pegout.rulesets import TOP, Spot, TomlPage, as_toml, parsed_toml
 from pegout.text import Message, say
 from pegout.tournament.meet.actors import is_time
 from pegout.tournament.meet.directory import folded
@@ -41,7 +41,7 @@ def season_from_text(text: str, where: str) -> Season:
     tree = parsed_toml(text, where, SEASON, SeasonError)
     if (reason := _no_heading(tree)) is not None:
         raise SeasonError(Fault(where, reason))
-    page = Page(text, where, SeasonError)
+    page = TomlPage(text, where, SeasonError)
     for spot, reason in _too_much(tree):
         page.fault(spot, "", reason)
     page.stop_at_faults()
@@ -78,7 +78,7 @@ def _too_much(tree: dict[str, Any]) -> Iterator[tuple[Spot, Message]]:
         yield Spot("nights"), say("season-file-many-cards", number=cards, most=MOST_CARDS)
 
 
-def _season(page: Page, tree: dict[str, Any]) -> Season | None:
+def _season(page: TomlPage, tree: dict[str, Any]) -> Season | None:
     heads = {key: value for key, value in tree.items() if key not in HEADING + BLOCKS}
     head = read_fields(page, Season, heads, TOP, aside=BLOCKS)
     points = _points(page, tree.get("points"))
@@ -94,7 +94,7 @@ def _season(page: Page, tree: dict[str, Any]) -> Season | None:
     return Season(**head, points=points, members=tuple(members), nights=whole)
 
 
-def _listed(page: Page, tree: dict[str, Any], section: str) -> list[Any]:
+def _listed(page: TomlPage, tree: dict[str, Any], section: str) -> list[Any]:
     found = tree.get(section, [])
     if isinstance(found, list):
         return found
@@ -102,7 +102,7 @@ def _listed(page: Page, tree: dict[str, Any], section: str) -> list[Any]:
     return []
 
 
-def _points(page: Page, given: object) -> PointsTable | None:
+def _points(page: TomlPage, given: object) -> PointsTable | None:
     """One that comes with the program, by its id, or a whole table of the club's own."""
     if given is None or given == "none":
         return None
@@ -118,7 +118,7 @@ def _points(page: Page, given: object) -> PointsTable | None:
     return None
 
 
-def _night(page: Page, given: object, index: int) -> Night | None:
+def _night(page: TomlPage, given: object, index: int) -> Night | None:
     spot = Spot("nights", index)
     head = read_fields(page, Night, given, spot, aside=("cards",))
     cards: list[NightCard] = []

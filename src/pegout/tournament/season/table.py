@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Fault, Rejection, SeasonError, refuse
 from pegout.text import Message, plain, say
-from pegout.tournament.season.members import Attribution, Guest, Question, attributed
+from pegout.tournament.season.members import Attribution, Guest, NameQuestion, attributed
 from pegout.tournament.season.model import (
     QUARTER,
     Drop,
@@ -120,7 +120,7 @@ class SeasonTable(Struct, frozen=True):
     season: Season
     rows: tuple[SeasonRow, ...]
     guests: tuple[Guest, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[NameQuestion, ...]
 
 
 def season_table(season: Season) -> SeasonTable | Rejection:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.spreadsheets.final import (
         Final as Final,
-        Played as Played,
+        PlayedRow as PlayedRow,
         bracket_games as bracket_games,
         final_places as final_places,
         final_table as final_table,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.spreadsheets.games import (
         Entrants as Entrants,
-        Sheet as Sheet,
+        GameSheet as GameSheet,
         from_cards as from_cards,
         match_results as match_results,
         read_results as read_results,

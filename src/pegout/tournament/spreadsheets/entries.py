@@ -63,7 +63,7 @@ class EntriesError(PegoutError):
     """A table of entries that cannot be read, with all of its faults."""
 
 
-class EntryRow(Struct, frozen=True):
+class SpreadsheetEntry(Struct, frozen=True):
     """One row that can be read: its line, and what it asks for."""
 
     line: int
@@ -93,25 +93,25 @@ def read_entries(
     division: str | None,
     papers: Sequence[Paper] = (),
     notes: list[str] | None = None,
-) -> tuple[list[EntryRow], list[Fault]]:
+) -> tuple[list[SpreadsheetEntry], list[Fault]]:
     """All entries that can be read, and every fault of the other rows.
 
     A row that names no division is for the given one; papers are those that everyone has. What was
     in the table and is not kept goes to the notes.
     """
     faults: list[Fault] = []
-    rows: list[EntryRow] = []
+    rows: list[SpreadsheetEntry] = []
     for line, cells in table_rows(text, where, COLUMNS, faults, notes):
         before = len(faults)
         enter = _enter(_with_names(cells), f"{where} line {line}", division, tuple(papers), faults)
         if len(faults) == before:
-            rows.append(EntryRow(line, enter))
+            rows.append(SpreadsheetEntry(line, enter))
     if not rows and not faults:
         faults.append(Fault(where, say("sheet-no-entries")))
     return rows, faults
 
 
-def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
+def of_another_size(meet: Meet, rows: Sequence[SpreadsheetEntry]) -> str:
     """What to do with a table of pairs for singles, or of single people for pairs; "" if right."""
     for division in meet.divisions.values():
         sizes = {len(row.enter.people) for row in rows if row.enter.division == division.id}
@@ -125,7 +125,7 @@ def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
 
 
 def entering(
-    meet: Meet, rows: Iterable[EntryRow], override: str, where: str
+    meet: Meet, rows: Iterable[SpreadsheetEntry], override: str, where: str
 ) -> Iterator[tuple[str, Enter]]:
     """The entries of a table, each with its line."""
     for row in rows:

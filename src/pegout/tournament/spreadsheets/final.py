@@ -27,7 +27,7 @@ FINAL = ("place", "through", "entrant", "club", "medal", "qualifying_place")
 MEDALS = ("gold", "silver", "bronze")
 
 
-class Played(Struct, frozen=True):
+class PlayedRow(Struct, frozen=True):
     """One game with its result: in which stage and round, and in a bracket of which match.
 
     `game` counts within the match, or within the games in a row of a round. `winner` is a side.
@@ -55,7 +55,7 @@ class Final(Struct, frozen=True):
     qualifying_place: int | None
 
 
-def played_games(meet: Meet, division: DivisionState) -> Iterator[Played]:
+def played_games(meet: Meet, division: DivisionState) -> Iterator[PlayedRow]:
     """Every game that has a result: the rounds, games for ties, then the brackets."""
     names = meet.names(division.id)
     for game in division.games():
@@ -66,19 +66,19 @@ def played_games(meet: Meet, division: DivisionState) -> Iterator[Played]:
             yield from bracket_games(playoff, names, consolation=playoff is division.consolation)
 
 
-def _of_rounds(game: Game, names: dict[int, str]) -> Played:
+def _of_rounds(game: Game, names: dict[int, str]) -> PlayedRow:
     assert game.result is not None, "a game that counts has its result"
     stage: Stage = "tie" if game.tie_place else "make_up" if game.makeup else "round"
     scores, side = game.result.scores or from_cards(game), game.result.winner
     pair = names[game.entries[0]], names[game.entries[1]]
     winner = _side(side)
     number = str(game.round)
-    return Played(stage, number, None, game.game, pair, scores, game.result.kind, winner)
+    return PlayedRow(stage, number, None, game.game, pair, scores, game.result.kind, winner)
 
 
 def bracket_games(
     playoff: Playoff, names: dict[int, str], *, consolation: bool
-) -> Iterator[Played]:
+) -> Iterator[PlayedRow]:
     """The games of a bracket, match by match."""
     for match in playoff.matches:
         stage: Stage = "consolation" if consolation else "playoffs"
@@ -91,7 +91,7 @@ def bracket_games(
         pair = names[left], names[right]
         for number, one in enumerate(match.games, 1):
             winner = _side(winner_of(one))
-            yield Played(stage, called, match.number, number, pair, one.scores, one.kind, winner)
+            yield PlayedRow(stage, called, match.number, number, pair, one.scores, one.kind, winner)
 
 
 def _side(side: int | None) -> Literal["a", "b"] | None:
@@ -103,7 +103,7 @@ def games_table(meet: Meet, division: DivisionState) -> str:
     return written(GAMES, [_row(one) for one in played_games(meet, division)])
 
 
-def _row(one: Played) -> tuple[object, ...]:
+def _row(one: PlayedRow) -> tuple[object, ...]:
     a, b = one.scores or ("", "")
     match = "" if one.match is None else one.match
     first, second = one.names

@@ -43,7 +43,7 @@ class ResultsError(PegoutError):
     """A table of results that cannot be read, with all of its faults."""
 
 
-class Row(Struct, frozen=True):
+class GameResultRow(Struct, frozen=True):
     """One row: its line in the text, the game of the round, who met and how it ended."""
 
     line: int
@@ -52,18 +52,18 @@ class Row(Struct, frozen=True):
     result: Result
 
 
-class Sheet(Struct, frozen=True):
+class GameSheet(Struct, frozen=True):
     """A whole table of results; entries are numbered from 1 as they first appear."""
 
     names: Mapping[int, str]
-    rows: tuple[Row, ...]
+    rows: tuple[GameResultRow, ...]
 
     def games(self, profile: Profile) -> tuple[GameRecord, ...]:
         """The games as this profile puts them on the cards."""
         return tuple(counted(profile, row.scheduled, row.result) for row in self.rows)
 
 
-def read_results(text: str, profile: Profile, where: str = "the results") -> Sheet:
+def read_results(text: str, profile: Profile, where: str = "the results") -> GameSheet:
     """All games of a table, checked by the profile; every bad row is a fault with its line."""
     sheet, faults = survey_results(text, profile, where)
     if faults:
@@ -73,14 +73,14 @@ def read_results(text: str, profile: Profile, where: str = "the results") -> She
 
 def survey_results(
     text: str, profile: Profile, where: str = "the results"
-) -> tuple[Sheet, list[Fault]]:
+) -> tuple[GameSheet, list[Fault]]:
     """The games that can be read, and every fault of the others."""
     desk = _Desk(profile, where)
     table = table_rows(text, where, Columns(NEEDED, OPTIONAL), desk.faults)
     rows = tuple(row for line, cells in table if (row := desk.row(line, cells)) is not None)
     if not rows and not desk.faults:
         desk.faults.append(Fault(where, say("sheet-no-results")))
-    return Sheet({number: name for name, number in desk.entries.items()}, rows), desk.faults
+    return GameSheet({number: name for name, number in desk.entries.items()}, rows), desk.faults
 
 
 class _Desk:
@@ -94,7 +94,7 @@ class _Desk:
         self.spelt: dict[str, tuple[str, int]] = {}
         self.seats: dict[tuple[int, int, int], tuple[int, frozenset[int | None]]] = {}
 
-    def row(self, line: int, cells: Mapping[str, str]) -> Row | None:
+    def row(self, line: int, cells: Mapping[str, str]) -> GameResultRow | None:
         """One game, or None and its faults."""
         before = len(self.faults)
         complain = partial(self._fault, line)
@@ -115,7 +115,7 @@ class _Desk:
             complain(say("sheet-result-refused", players=players, why=str(refused)))
             return None
         self._seat(line, (number, game), entries, kind)
-        return Row(line, game, Scheduled(line, number, entries, ghost), result)
+        return GameResultRow(line, game, Scheduled(line, number, entries, ghost), result)
 
     def _pair(
         self, line: int, cells: Mapping[str, str], kind: ResultKind | None, complain: Complain
@@ -309,7 +309,7 @@ class Matched(Struct, frozen=True):
     faults: list[Fault]
 
 
-def match_results(meet: Meet, division: DivisionState, sheet: Sheet, where: str) -> Matched:
+def match_results(meet: Meet, division: DivisionState, sheet: GameSheet, where: str) -> Matched:
     """Which game each row is for. A result that is there already, the same, is passed over."""
     entrants, games = Entrants(meet, division.id), _games_by_pair(division)
     matched = Matched([], 0, [])
@@ -333,7 +333,7 @@ def match_results(meet: Meet, division: DivisionState, sheet: Sheet, where: str)
     return Matched(matched.fresh, known, matched.faults)
 
 
-def _names(sheet: Sheet, row: Row) -> list[str]:
+def _names(sheet: GameSheet, row: GameResultRow) -> list[str]:
     return [sheet.names[entry] for entry in row.scheduled.entries if entry is not None]
 
 
@@ -351,7 +351,7 @@ def _games_by_pair(division: DivisionState) -> dict[Pair, Game]:
 
 
 def _game_of(
-    games: Mapping[Pair, Game], row: Row, entries: Sequence[int | Message]
+    games: Mapping[Pair, Game], row: GameResultRow, entries: Sequence[int | Message]
 ) -> tuple[Game, Result] | Message:
     """The game of a row, and its result with the sides as the plan names them."""
     known = [one for one in entries if isinstance(one, int)]

@@ -10,11 +10,18 @@ from msgspec import Struct
 
 from pegout.text import Clause, Message, plain, say
 from pegout.tournament.cards.result import GameRecord
-from pegout.tournament.cards.tally import Tally, total
+from pegout.tournament.cards.tally import CardTally, total
 from pegout.tournament.narration.figures import MOST_NAMED
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Step
-from pegout.tournament.standings.tiebreaks import Carded, Facts, Meetings, PlayoffGames, Tied, part
+from pegout.tournament.standings.tiebreaks import (
+    Carded,
+    Meetings,
+    PlayoffGames,
+    Tied,
+    TieFacts,
+    part,
+)
 
 
 class Standing(Struct, frozen=True):
@@ -34,7 +41,7 @@ class Standing(Struct, frozen=True):
     entrant: str
     total: int
     because: Message
-    tally: Tally
+    tally: CardTally
     parted_by: Step | None = None
     needs_playoff: bool = False
     at_stake: bool = False
@@ -69,7 +76,7 @@ class TieGame(Struct, frozen=True):
 
 def standings(  # noqa: PLR0913  all that standings rest on, the last five by name
     profile: Profile,
-    tallies: Mapping[int, Tally],
+    tallies: Mapping[int, CardTally],
     games: Iterable[Carded],
     *,
     names: Mapping[int, str],
@@ -90,7 +97,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last five by na
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
-    facts = Facts(profile, tallies, names, Meetings(games, totals), PlayoffGames(parted))
+    facts = TieFacts(profile, tallies, names, Meetings(games, totals), PlayoffGames(parted))
     late = missing if due is None else due
     level = _level([late.get(entry, 0) for entry in tallies])
     ranked = [entry for entry in tallies if late.get(entry, 0) == level]
@@ -108,7 +115,7 @@ def _level(missing: Sequence[int]) -> int:
 
 
 def missing_games(
-    profile: Profile, tallies: Mapping[int, Tally], games: int | None = None
+    profile: Profile, tallies: Mapping[int, CardTally], games: int | None = None
 ) -> dict[int, int]:
     """How many games each card is short of, where each should have so many; below 0, has too many.
 
@@ -183,7 +190,7 @@ class _Desk:
 
     def __init__(
         self,
-        facts: Facts,
+        facts: TieFacts,
         totals: Mapping[int, int],
         missing: Mapping[int, int],
         stakes: _Stakes,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import GameRecord, Result, card_lines, refuse_result
-from pegout.tournament.cards.tally import EMPTY, Tally, take_away, tallies_of, total
+from pegout.tournament.cards.tally import EMPTY, CardTally, take_away, tallies_of, total
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.pairing.checks import games_not_planned
 from pegout.tournament.pairing.movement import SoFar
@@ -37,7 +37,7 @@ class Gone(Struct, frozen=True):
     entry: int
     entrant: str
     total: int
-    tally: Tally
+    tally: CardTally
     when: Message
     because: str = ""
 
@@ -159,7 +159,9 @@ def _by(game: Game | GameRecord, last: int | None) -> bool:
     return last is None or game.round <= last
 
 
-def _after_round(division: DivisionState, tallies: dict[int, Tally], last: int) -> dict[int, Tally]:
+def _after_round(
+    division: DivisionState, tallies: dict[int, CardTally], last: int
+) -> dict[int, CardTally]:
     """The cards as they were after a round."""
     after = dict(tallies)
     for number, games in division.rounds.items():
@@ -173,7 +175,7 @@ def _after_round(division: DivisionState, tallies: dict[int, Tally], last: int) 
 
 
 def _due(
-    division: DivisionState, basis: dict[int, Tally], last: int | None
+    division: DivisionState, basis: dict[int, CardTally], last: int | None
 ) -> dict[int, int] | None:
     """The games each card should have by now and has not; None where that is all of them.
 
@@ -201,7 +203,7 @@ def _due(
     return dict(late)
 
 
-def _with_running(profile: Profile, row: Standing, tally: Tally) -> Standing:
+def _with_running(profile: Profile, row: Standing, tally: CardTally) -> Standing:
     """What the games of the round that is on add."""
     games = tally.games - row.tally.games
     if not games:

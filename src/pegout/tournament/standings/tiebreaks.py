@@ -15,8 +15,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.text import Message, say
-from pegout.tournament.cards.result import CardLine, GameRecord
-from pegout.tournament.cards.tally import EMPTY, Tally, tallies_of, total
+from pegout.tournament.cards.result import GameRecord, PaperLine
+from pegout.tournament.cards.tally import EMPTY, CardTally, tallies_of, total
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.checks import PLAYED_STEPS
 from pegout.tournament.profile.model import Step
@@ -32,7 +32,7 @@ class Carded(Protocol):
     def entries(self) -> tuple[int, int | None]: ...
 
     @property
-    def lines(self) -> tuple[CardLine | None, CardLine | None]: ...
+    def lines(self) -> tuple[PaperLine | None, PaperLine | None]: ...
 
 
 class Meetings:
@@ -160,14 +160,14 @@ def tie_head(profile: Profile) -> str:
     return HEADS.get(profile.ties.two.value[0], "")
 
 
-def tie_figure(profile: Profile, tally: Tally) -> str:
+def tie_figure(profile: Profile, tally: CardTally) -> str:
     """That figure of one card."""
     head = tie_head(profile)
     return {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}.get(head, "")
 
 
 Met = Mapping[int, Mapping[int, Score]]
-FIGURE: dict[Step, Callable[[Tally], int]] = {
+FIGURE: dict[Step, Callable[[CardTally], int]] = {
     "points_scored": lambda tally: tally.points,
     "games_won": lambda tally: tally.wins,
     "spread": lambda tally: tally.spread,
@@ -175,11 +175,11 @@ FIGURE: dict[Step, Callable[[Tally], int]] = {
 }
 
 
-class Facts(Struct, frozen=True):
+class TieFacts(Struct, frozen=True):
     """All that the steps may look at."""
 
     profile: Profile
-    tallies: Mapping[int, Tally]
+    tallies: Mapping[int, CardTally]
     names: Mapping[int, str]
     meetings: Meetings
     playoffs: PlayoffGames
@@ -219,14 +219,14 @@ class Parting(Struct, frozen=True):
     over: bool = True
 
 
-def part(facts: Facts, tied: Sequence[int], equal: Message) -> Iterator[Tied]:
+def part(facts: TieFacts, tied: Sequence[int], equal: Message) -> Iterator[Tied]:
     """The tied in order, best first: one at a time, or together those whom only play can part."""
     members = tuple(tied)
     chain = facts.profile.chain(len(members)).value
     yield from _along(facts, Tied(members, chain, (equal,), dict.fromkeys(members, ())))
 
 
-def _along(facts: Facts, tied: Tied) -> Iterator[Tied]:
+def _along(facts: TieFacts, tied: Tied) -> Iterator[Tied]:
     if not tied.must_play:
         yield tied
         return
@@ -243,7 +243,7 @@ def _along(facts: Facts, tied: Tied) -> Iterator[Tied]:
         yield _noted(tied, found, step)
 
 
-def _found(facts: Facts, tied: Tied, step: Step) -> Parting:
+def _found(facts: TieFacts, tied: Tied, step: Step) -> Parting:
     if step in FIGURE:
         return _by_figure(facts, tied.members, step)
     if step == "who_beat_who":
@@ -264,7 +264,7 @@ def _noted(tied: Tied, found: Parting, step: Step) -> Tied:
 
 
 def _smaller(
-    facts: Facts, tied: Tied, found: Parting, group: tuple[int, ...], position: int
+    facts: TieFacts, tied: Tied, found: Parting, group: tuple[int, ...], position: int
 ) -> Tied:
     """One of the groups into which a step parted a tie, on its way along the chain."""
     step = tied.steps[0]
@@ -324,7 +324,7 @@ def _beside(
     }
 
 
-def _by_figure(facts: Facts, members: tuple[int, ...], step: Step) -> Parting:
+def _by_figure(facts: TieFacts, members: tuple[int, ...], step: Step) -> Parting:
     figures = {entry: FIGURE[step](facts.tallies[entry]) for entry in members}
     groups = _ranked(members, figures)
     if len(groups) == 1:
@@ -337,7 +337,7 @@ def _by_figure(facts: Facts, members: tuple[int, ...], step: Step) -> Parting:
     return Parting(groups, _beside(groups, figures, beside))
 
 
-def _by_meetings(facts: Facts, members: tuple[int, ...]) -> Parting:
+def _by_meetings(facts: TieFacts, members: tuple[int, ...]) -> Parting:
     met = facts.meetings.among(members)
     if not all_met(met):
         return _by_some_meetings(facts, members, met)
@@ -354,7 +354,7 @@ def _by_meetings(facts: Facts, members: tuple[int, ...]) -> Parting:
     return Parting(groups, {**_beside(groups, won, beside), **_swept(facts, members, met)})
 
 
-def _by_one_meeting(facts: Facts, members: tuple[int, ...], met: Met) -> Parting:
+def _by_one_meeting(facts: TieFacts, members: tuple[int, ...], met: Met) -> Parting:
     """Two who met: more games won between them (A17); equal means still tied."""
     won, lost = met[members[0]][members[1]]
     if won == lost:
@@ -371,7 +371,7 @@ def _by_one_meeting(facts: Facts, members: tuple[int, ...], met: Met) -> Parting
     return Parting(((first,), (last,)), said)
 
 
-def _by_some_meetings(facts: Facts, members: tuple[int, ...], met: Met) -> Parting:
+def _by_some_meetings(facts: TieFacts, members: tuple[int, ...], met: Met) -> Parting:
     """Not all met (A16): whoever beat all others goes first, whoever lost to all goes last."""
     best, worst = (beat_all(met), lost_to_all(met)) if len(members) > 2 else (None, None)
     if best is None and worst is None:
@@ -386,7 +386,7 @@ def _by_some_meetings(facts: Facts, members: tuple[int, ...], met: Met) -> Parti
     return Parting(groups, {**said, **_swept(facts, members, met)})
 
 
-def _swept(facts: Facts, members: tuple[int, ...], met: Met) -> dict[int, Message]:
+def _swept(facts: TieFacts, members: tuple[int, ...], met: Met) -> dict[int, Message]:
     """What is said of one who beat all others of the tie, and of one who lost to all of them."""
     said: dict[int, Message] = {}
     for told, entry in ((_beat, beat_all(met)), (_lost_to, lost_to_all(met))):
@@ -395,11 +395,11 @@ def _swept(facts: Facts, members: tuple[int, ...], met: Met) -> dict[int, Messag
     return said
 
 
-def _beat(facts: Facts, others: Sequence[int]) -> Message:
+def _beat(facts: TieFacts, others: Sequence[int]) -> Message:
     return say("standing-beat", others=facts.named(others))
 
 
-def _lost_to(facts: Facts, others: Sequence[int]) -> Message:
+def _lost_to(facts: TieFacts, others: Sequence[int]) -> Message:
     return say("standing-lost", others=facts.named(others))
 
 
@@ -407,7 +407,7 @@ def _unparted(members: tuple[int, ...], said: Message | None, *, over: bool = Tr
     return Parting((members,), dict.fromkeys(members, said), over)
 
 
-def _by_playoff(facts: Facts, members: tuple[int, ...], stage: int) -> Parting:
+def _by_playoff(facts: TieFacts, members: tuple[int, ...], stage: int) -> Parting:
     """One game for two; for more each plays each once, scored as the event is (A6)."""
     games = facts.playoffs.round_of(members, stage)
     needed = len(members) * (len(members) - 1) // 2
@@ -417,7 +417,7 @@ def _by_playoff(facts: Facts, members: tuple[int, ...], stage: int) -> Parting:
     return _by_game(facts, members, games[0]) if needed == 1 else _by_round(facts, members, games)
 
 
-def _by_game(facts: Facts, members: tuple[int, ...], game: GameRecord) -> Parting:
+def _by_game(facts: TieFacts, members: tuple[int, ...], game: GameRecord) -> Parting:
     first, second = game.lines
     one, other = game.entries
     if first is None or second is None or other is None or first.won == second.won:
@@ -430,7 +430,7 @@ def _by_game(facts: Facts, members: tuple[int, ...], game: GameRecord) -> Partin
     return Parting(((best,), (last,)), said)
 
 
-def _by_round(facts: Facts, members: tuple[int, ...], games: Sequence[GameRecord]) -> Parting:
+def _by_round(facts: TieFacts, members: tuple[int, ...], games: Sequence[GameRecord]) -> Parting:
     cards = tallies_of(members, games)
     profile, sign = facts.profile, -1 if facts.profile.low_wins else 1
     figures = {entry: sign * total(profile, cards.get(entry, EMPTY)) for entry in members}

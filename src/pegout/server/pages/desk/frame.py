@@ -14,7 +14,7 @@ from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.meets import Commands, Pass
-from pegout.service.views.desk import Stands, stands_for
+from pegout.service.views.desk import TableState, stands_for
 from pegout.text import Name, plain, say
 from pegout.tournament.cards import Result, ResultKind, Side
 from pegout.tournament.meet import (
@@ -84,11 +84,11 @@ class Desk(Struct, frozen=True):
         return self.one.role == "director"
 
     @property
-    def next(self) -> Stands | None:
+    def next(self) -> TableState | None:
         """What to do next in the division that is looked at."""
         return None if self.division is None else self.stands(self.division)
 
-    def stands(self, division: DivisionState) -> Stands:
+    def stands(self, division: DivisionState) -> TableState:
         """Where a division stands, and what the visitor does next in it."""
         idle = self.idle.get(division.id, frozenset())
         return stands_for(self.meet, division, self.one.role, self.one.name, idle)

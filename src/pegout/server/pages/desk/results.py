@@ -32,9 +32,9 @@ from pegout.service.views.sheets import how_to_write
 from pegout.text import Name, plain, say
 from pegout.tournament.cards import (
     LINE_FIGURES,
+    CardScoreLine,
     Claim,
     Result,
-    ScoreLine,
     Side,
     balance,
     card_kind,
@@ -342,7 +342,7 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
         name: maybe_whole(fields, f"{name}-{number}", f"{head} of game {number}")
         for name, head in games.TO_TYPE[card_kind(division.profile)]
     }
-    line = ScoreLine(**figures)
+    line = CardScoreLine(**figures)
     if refused := refuse_line(division.profile, line):
         raise _in_game(number, refused)
     return c.WriteLine(division.id, number, row.side, line)

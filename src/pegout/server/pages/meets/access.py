@@ -9,7 +9,7 @@ from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.server.errors import RefusedError, Way, refused
+from pegout.server.errors import RefusedError, WayBack, refused
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, opened_by, too_often, wrong_code
 from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
@@ -102,9 +102,9 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     if found is not None and found.role in RUNNING:
         names = tuple(ROLE_NAMES[role] for role in roles)
         told = refuse("not_yours.page", roles=names, own=ROLE_NAMES[found.role])
-        back = Way("Back to the desk", f"/tournaments/{meet}/desk")
+        back = WayBack("Back to the desk", f"/tournaments/{meet}/desk")
         raise refused(told, HTTP_403_FORBIDDEN, back)
-    back = Way("To the tournament", f"/tournaments/{meet}")
+    back = WayBack("To the tournament", f"/tournaments/{meet}")
     raise refused(refuse("not_yours.public"), HTTP_403_FORBIDDEN, back)
 
 

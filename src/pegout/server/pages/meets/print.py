@@ -31,8 +31,8 @@ from pegout.service.views.sheets import (
     Cards,
     Options,
     Picture,
+    PrintSheet,
     Rules,
-    Sheet,
     Signatures,
     Slips,
     Words,
@@ -72,7 +72,7 @@ def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> T
 
 
 def _row(
-    meet: Meet, division: DivisionState, sheet: Sheet, one: Pass | None
+    meet: Meet, division: DivisionState, sheet: PrintSheet, one: Pass | None
 ) -> dict[str, Any] | None:
     if not _may_ever_print(sheet, one):
         return None
@@ -86,13 +86,13 @@ def _runs(one: Pass | None) -> bool:
     return one is not None and one.role in RUNNING
 
 
-def _may_ever_print(sheet: Sheet, one: Pass | None) -> bool:
+def _may_ever_print(sheet: PrintSheet, one: Pass | None) -> bool:
     if one is None or not _runs(one):
         return sheet.public
     return sheet.id not in AT_THE_DOOR or one.role in LINKED
 
 
-def _kept_back(division: DivisionState, sheet: Sheet, one: Pass | None) -> bool:
+def _kept_back(division: DivisionState, sheet: PrintSheet, one: Pass | None) -> bool:
     """Whether a sheet waits until the standings are released: all but what tells of no result."""
     return not (_runs(one) or sheet.seen == "everybody" or division.standings_shown)
 

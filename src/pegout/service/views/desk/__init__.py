@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         made_up_people as made_up_people,
     )
     from pegout.service.views.desk.status import (
-        Stands as Stands,
+        TableState as TableState,
         calls_open as calls_open,
         slow_in as slow_in,
         stands_for as stands_for,

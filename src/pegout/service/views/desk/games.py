@@ -12,11 +12,11 @@ from pegout.text import plain, say
 from pegout.tournament.cards import (
     BORROWED,
     CardKind,
+    CardScoreLine,
     Claim,
-    Difference,
+    ClaimDifference,
     Pair,
     Result,
-    ScoreLine,
     Side,
     by_card,
     card_kind,
@@ -328,7 +328,7 @@ def _side_by_side(
     profile: Profile,
     game: Game,
     names: tuple[str, str],
-    pair: tuple[ScoreLine | None, ScoreLine | None],
+    pair: tuple[CardScoreLine | None, CardScoreLine | None],
 ) -> Compared:
     """Two cards with scores: every difference with its clause, and what a ruling may take."""
     one, other = pair
@@ -348,7 +348,7 @@ def _side_by_side(
     )
 
 
-def difference_words(one: Difference) -> str:
+def difference_words(one: ClaimDifference) -> str:
     """Where two cards differ, with the clause.
 
     >>> difference_words(Difference("Both cards have a win", "000 3, 11"))

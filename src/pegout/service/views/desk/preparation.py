@@ -14,8 +14,8 @@ from pegout.tournament.floor import meetings_within, tables_before
 from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Person
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
-    Offer,
     PlannedRound,
+    PlanOffer,
     Wishes,
     changed_words,
     fewest_repeats,
@@ -58,7 +58,7 @@ class EntryRow(Struct, frozen=True):
         return STATES[self.entry.state]
 
 
-class Asked(Struct, frozen=True):
+class EntryForm(Struct, frozen=True):
     """What the form of an entry asks for in a division."""
 
     size: int
@@ -67,11 +67,11 @@ class Asked(Struct, frozen=True):
     papers: tuple[Paper, ...]
 
 
-def asked(division: DivisionState) -> Asked:
+def asked(division: DivisionState) -> EntryForm:
     """What the book wants to know of an entry."""
     people = division.profile.people
     years = division.part.least_age is not None
-    return Asked(division.part.size, people.area.value, years, people.papers.value)
+    return EntryForm(division.part.size, people.area.value, years, people.papers.value)
 
 
 def entry_rows(
@@ -179,7 +179,7 @@ def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Sma
     return [_choice(one, one.small == best) for one in found] if len(found) > 1 else []
 
 
-def _choice(offer: Offer, best: bool) -> SmallFieldChoice:
+def _choice(offer: PlanOffer, best: bool) -> SmallFieldChoice:
     name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
     if isinstance(offer.plan, Rejection):
         return SmallFieldChoice(

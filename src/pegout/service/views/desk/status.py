@@ -84,7 +84,7 @@ OPEN_HERE = "Open it under Play here."
 NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 
 
-class Stands(Struct, frozen=True):
+class TableState(Struct, frozen=True):
     """Where one division stands, what comes next, and on which page."""
 
     division: DivisionState
@@ -93,14 +93,14 @@ class Stands(Struct, frozen=True):
     page: str
 
 
-def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> Stands:
+def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> TableState:
     """One division in a line, with what to do next; `idle` games need another table here."""
     step = next_step(meet, division)
     if idle and step.code in PLAYED:
         step = _another_table(meet, division, min(idle))
     elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
         step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
-    return Stands(division, _words(meet, division), step, WHERE[step.code])
+    return TableState(division, _words(meet, division), step, WHERE[step.code])
 
 
 def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:
@@ -116,7 +116,7 @@ def stands_for(
     role: Role,
     name: str,
     idle: frozenset[int] = frozenset(),
-) -> Stands:
+) -> TableState:
     """The same, with what this person does next: only what is theirs to do."""
     found = stands(meet, division, idle)
     if found.next.code in JUDGED and role in ("director", "judge"):
@@ -131,7 +131,7 @@ def stands_for(
     return replace(found, next=_for_others(meet, found.next), page="")
 
 
-def _judging(meet: Meet, found: Stands, role: Role, name: str) -> Stands:
+def _judging(meet: Meet, found: TableState, role: Role, name: str) -> TableState:
     """The first that waits for a judge and is not about a game of their own."""
     for step, entries in to_judge(meet, found.division):
         if not plays_in(meet, entries, name):

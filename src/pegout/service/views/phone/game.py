@@ -50,7 +50,7 @@ class Said(Struct, frozen=True):
     words: str
 
 
-class Terms(Struct, frozen=True):
+class PhoneTerms(Struct, frozen=True):
     """What the book says of entering a result: the words of the button, and what a win is called.
 
     `button`, `note` and `clause` are for a win; who has lost claims nothing and presses `lost`.
@@ -78,7 +78,7 @@ class PhoneGame(Struct, frozen=True, kw_only=True):
     stage: Stage
     words: str
     why_not: str = ""
-    terms: Terms
+    terms: PhoneTerms
     note: str = ""
     own: Said | None = None
     other: Said | None = None
@@ -184,10 +184,10 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
     )
 
 
-def terms_of(profile: Profile, one_person: bool) -> Terms:
+def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
     """What the book says of entering a result, to one who plays alone or to a pair."""
     claim = profile.scoring.claim_of_game
-    return Terms(
+    return PhoneTerms(
         f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
         CLAIM if claim.value else "",
         claim.clause if claim.value else "",
@@ -309,13 +309,13 @@ Score = Annotated[int, Meta(ge=0, le=999)]
 Question = Annotated[str, Meta(max_length=200)]
 
 
-class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class PhoneRequest(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something a phone asks for; `at` says about which game."""
 
     at: At
 
 
-class ClaimGame(Ask, frozen=True, tag="claim"):
+class ClaimGame(PhoneRequest, frozen=True, tag="claim"):
     """What we say of our game; said again it takes the place of what we said before."""
 
     ours: Score
@@ -323,11 +323,11 @@ class ClaimGame(Ask, frozen=True, tag="claim"):
     kind: Literal["played", "timed"] = "played"
 
 
-class Sign(Ask, frozen=True, tag="sign"):
+class Sign(PhoneRequest, frozen=True, tag="sign"):
     """We confirm the result on the other side's card."""
 
 
-class CallForJudge(Ask, frozen=True, tag="call"):
+class CallForJudge(PhoneRequest, frozen=True, tag="call"):
     """Please send a judge to our table."""
 
     question: Question = ""

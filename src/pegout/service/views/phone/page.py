@@ -44,7 +44,7 @@ from pegout.tournament.bracket import (
     round_name,
     tally,
 )
-from pegout.tournament.cards import EMPTY, CardLine, Result, Side, Tally, add, total
+from pegout.tournament.cards import EMPTY, CardTally, PaperLine, Result, Side, add, total
 from pegout.tournament.floor import (
     called_entries,
     called_from,
@@ -141,7 +141,7 @@ def _series(playoff: Playoff, match: Match, side: Side) -> str:
 KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}
 
 
-class Card(Struct, frozen=True):
+class PhoneCard(Struct, frozen=True):
     """A card: what its columns are called, a row for each game, and what they come to."""
 
     columns: tuple[str, ...]
@@ -154,12 +154,12 @@ class PhoneLine(Struct, frozen=True):
     """One game on one's own card."""
 
     opponent: str
-    own: CardLine
+    own: PaperLine
     scores: tuple[str, str]
     note: str
 
 
-FIGURES: dict[str, Callable[[CardLine], str]] = {
+FIGURES: dict[str, Callable[[PaperLine], str]] = {
     **WRITTEN,
     "plus": lambda line: two_digits(line.plus) if line.plus else "",
     "minus": lambda line: two_digits(line.minus) if line.minus else "",
@@ -167,7 +167,7 @@ FIGURES: dict[str, Callable[[CardLine], str]] = {
 """What a phone shows of a game under each column of the card."""
 
 
-def card_of(own: Own) -> Card:
+def card_of(own: Own) -> PhoneCard:
     """The card of an entry from its games that count; games for ties are on none."""
     lines = [line for game in own.games if (line := _line(own, game)) is not None]
     measure = own.division.profile.scoring.measure.value
@@ -175,7 +175,7 @@ def card_of(own: Own) -> Card:
     tally = EMPTY
     for line in lines:
         tally = add(tally, line.own)
-    return Card(
+    return PhoneCard(
         ("Game", "Opponent", *(_heading(own, measure, key) for key in figures), ""),
         tuple(
             (str(number), line.opponent, *(_figure(line, key) for key in figures), line.note)
@@ -209,7 +209,7 @@ def _line(own: Own, game: Game) -> PhoneLine | None:
 
 
 def _scores(
-    result: Result, lines: tuple[CardLine | None, CardLine | None], side: int
+    result: Result, lines: tuple[PaperLine | None, PaperLine | None], side: int
 ) -> tuple[str, str]:
     """Both scores as they were; of a game without scores what the cards say, or nothing."""
     if result.scores is not None and result.kind in ("played", "timed"):
@@ -226,7 +226,7 @@ def _note(game: Game) -> str:
     return "make-up" if game.makeup and not kind else kind
 
 
-def _words(profile: Profile, tally: Tally) -> str:
+def _words(profile: Profile, tally: CardTally) -> str:
     """What the card comes to, in a sentence."""
     if not tally.games:
         return "No game is on your card yet."
@@ -284,7 +284,7 @@ class PhoneView(Struct, frozen=True):
     next: Seat | None
     games: tuple[PhoneGame, ...]
     route: tuple[Leg, ...]
-    card: Card
+    card: PhoneCard
     calls: tuple[PhoneCall, ...]
     news: tuple[str, ...]
     told: tuple[str, ...]

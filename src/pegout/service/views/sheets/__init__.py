@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     )
     from pegout.service.views.sheets.registry import (
         SHEETS as SHEETS,
-        Sheet as Sheet,
+        PrintSheet as PrintSheet,
         all_outdated as all_outdated,
         print_sheet as print_sheet,
         why_not as why_not,

@@ -9,11 +9,11 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.service.meets.entry_games import has_sitter, one_side_writes, shifts, writes
 from pegout.service.views.sheets.model import (
-    CardRow,
     Cards,
     Options,
     Printed,
     ScoreCard,
+    SheetCardRow,
     Slip,
     Slips,
     sheet,
@@ -21,7 +21,7 @@ from pegout.service.views.sheets.model import (
 )
 from pegout.tabular import Column
 from pegout.text import Name
-from pegout.tournament.cards import EMPTY, CardLine, Tally, add
+from pegout.tournament.cards import EMPTY, CardTally, PaperLine, add
 from pegout.tournament.floor import tables_before
 from pegout.tournament.meet import DivisionState, Game, Meet, events as e, replay
 from pegout.tournament.profile import Measure, Profile
@@ -34,8 +34,8 @@ class Met(Struct, frozen=True):
     game: Game
     against: str
     seat: str
-    mine: CardLine | None = None
-    theirs: CardLine | None = None
+    mine: PaperLine | None = None
+    theirs: PaperLine | None = None
 
 
 ROUTE = ("game", "table", "opponent")
@@ -107,7 +107,7 @@ CELLS: dict[str, Callable[[Met], str]] = {
     "seat": lambda met: met.seat,
     "theirs": lambda met: "" if met.theirs is None else str(met.theirs.points),
 }
-WRITTEN: dict[str, Callable[[CardLine], str]] = {
+WRITTEN: dict[str, Callable[[PaperLine], str]] = {
     "mine": lambda line: str(line.points),
     "points": lambda line: str(line.points),
     "bonus": lambda line: str(line.value),
@@ -132,7 +132,7 @@ def two_digits(spread: int) -> str:
     return f"{spread:02d}"
 
 
-SUMS: dict[str, Callable[[Tally], int]] = {
+SUMS: dict[str, Callable[[CardTally], int]] = {
     "mine": lambda tally: tally.points,
     "points": lambda tally: tally.points,
     "bonus": lambda tally: tally.value,
@@ -144,7 +144,7 @@ SUMS: dict[str, Callable[[Tally], int]] = {
 }
 
 
-def sums(profile: Profile, tally: Tally | None) -> tuple[str, ...]:
+def sums(profile: Profile, tally: CardTally | None) -> tuple[str, ...]:
     """What each column adds up to; empty while a game is missing."""
     added = SUMS if tally is not None else {}
     return tuple(
@@ -153,7 +153,7 @@ def sums(profile: Profile, tally: Tally | None) -> tuple[str, ...]:
     )
 
 
-def extras(profile: Profile, tally: Tally | None) -> tuple[tuple[str, str], ...]:
+def extras(profile: Profile, tally: CardTally | None) -> tuple[tuple[str, str], ...]:
     """What is written beside the sums: games won, and on the ACC card the net spread."""
     won = ("Games won", "" if tally is None else str(tally.wins))
     if profile.scoring.measure.value != "game_points":
@@ -296,7 +296,7 @@ def blank_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Cards without a name, for those who come late and for cards that are spoilt."""
     lines = division.profile.planning.games.value or most_games(division) or BLANK_LINES
     empty = tuple("" for _ in keys(division.profile))
-    rows = tuple(CardRow((str(one), *empty[1:])) for one in range(1, lines + 1))
+    rows = tuple(SheetCardRow((str(one), *empty[1:])) for one in range(1, lines + 1))
     card = ScoreCard(
         "",
         rows=rows,
@@ -344,11 +344,11 @@ def score_card(meet: Meet, division: DivisionState, entry: int, link: str = "") 
 
 def _rows(
     division: DivisionState, names: dict[int, str], entry: int, steps: list[Game | int]
-) -> Iterator[CardRow]:
+) -> Iterator[SheetCardRow]:
     number, rests = 0, any(isinstance(step, int) for step in steps)
     for step in steps:
         if isinstance(step, int):
-            yield CardRow(told=f"Round {step}: sits out")
+            yield SheetCardRow(told=f"Round {step}: sits out")
             continue
         number += step.ghost != entry
         met = _met(division, names, entry, step, number)
@@ -356,10 +356,10 @@ def _rows(
         if step.ghost == entry:
             line = ("–", *line[1:])
         told = (_round(step) if rests else "", note(step, entry), seated(division, step, entry))
-        yield CardRow(line, note=", ".join(filter(None, told)), game=step.number)
+        yield SheetCardRow(line, note=", ".join(filter(None, told)), game=step.number)
     empty = tuple("" for _ in keys(division.profile))
     for later in range(number + 1, _games_each(division) + 1):
-        yield CardRow((str(later), *empty[1:]))
+        yield SheetCardRow((str(later), *empty[1:]))
 
 
 def _games_each(division: DivisionState) -> int:
@@ -403,7 +403,7 @@ def note(game: Game, entry: int) -> str:
     return "make-up" if game.makeup else again
 
 
-def _tally(entry: int, steps: list[Game | int]) -> Tally | None:
+def _tally(entry: int, steps: list[Game | int]) -> CardTally | None:
     """What the card adds up to, once every game on it has a result; None before."""
     total = EMPTY
     for step in steps:

@@ -19,7 +19,7 @@ from pegout.service.views.sheets.cards import (
 )
 from pegout.service.views.sheets.model import Options, Printed, sheet, told_lines
 from pegout.tabular import Column, Table
-from pegout.tournament.cards import CardLine
+from pegout.tournament.cards import PaperLine
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import numbers_to_come
@@ -218,7 +218,7 @@ def _wall_game(division: DivisionState, game: Game, entry: int) -> str:
     return f"{game.table}:{other}\n{'void' if game.state == 'void' else told}"
 
 
-def mark(profile: Profile, mine: CardLine, theirs: CardLine | None) -> str:
+def mark(profile: Profile, mine: PaperLine, theirs: PaperLine | None) -> str:
     """A result on the wall, in the figures of the book."""
     match profile.scoring.measure.value:
         case "points_left":

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tabular import Column, Table
-from pegout.tournament.bracket import Part, Playoff
+from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Meet
 
@@ -55,7 +55,7 @@ A_LINE = 28
 """So many letters of a name stand on one line of a card."""
 
 
-class CardRow(Struct, frozen=True):
+class SheetCardRow(Struct, frozen=True):
     """One game of a card, a cell for each column; or `told` across all of them, as in a sit-out.
 
     `note` stands under the opponent: a make-up, a volunteer's game.
@@ -78,7 +78,7 @@ class ScoreCard(Struct, frozen=True):
     title: str
     number: str = ""
     lead: tuple[str, ...] = ()
-    rows: tuple[CardRow, ...] = ()
+    rows: tuple[SheetCardRow, ...] = ()
     sums: tuple[str, ...] = ()
     extras: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ class Picture(Struct, frozen=True, tag=True):
     playoff: Playoff
     names: Mapping[int, str]
     title: str
-    part: Part
+    part: BracketPart
     tables: Mapping[int, int] = {}
 
 
@@ -158,7 +158,7 @@ class Printed(Struct, frozen=True):
     wide: bool = False
 
 
-class Job(Struct, frozen=True):
+class SheetJob(Struct, frozen=True):
     """What is printed in one go: one sheet, or all of a bundle."""
 
     title: str

@@ -12,12 +12,12 @@ from pegout.rulesets import named
 from pegout.service.views.sheets.cards import VALUES
 from pegout.service.views.sheets.model import (
     Block,
-    CardRow,
     Cards,
     Options,
     Picture,
     Printed,
     ScoreCard,
+    SheetCardRow,
     Signatures,
     Signing,
     Words,
@@ -275,12 +275,12 @@ def _seeded(playoff: Playoff, entry: int | None, names: dict[int, str]) -> str:
     return f"{names[entry]} (seed {playoff.seed(entry)})"
 
 
-def _game_row(playoff: Playoff, match: Match, number: int) -> CardRow:
+def _game_row(playoff: Playoff, match: Match, number: int) -> SheetCardRow:
     loser_deals = number > 1 and playoff.first_deal == "loser_deals"
     deals = f"loser of game {number - 1}" if loser_deals else "cut, low deals"
     played = match.games[number - 1] if number <= len(match.games) else None
     scores = ("", "") if played is None else _scores(played.scores)
-    return CardRow((str(number), deals, *scores, ""))
+    return SheetCardRow((str(number), deals, *scores, ""))
 
 
 def _scores(scores: tuple[int, int] | None) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from pegout.service.views.sheets.cards import (
     table_slips,
 )
 from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
-from pegout.service.views.sheets.model import TITLES, Job, Options, Printed, Words, sheet
+from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
 from pegout.service.views.sheets.outcome import (
     bracket_sheet,
     match_slips,
@@ -88,7 +88,7 @@ Only what tells nothing of any result, not even who has played, is for everybody
 Maker = Callable[[Meet, DivisionState, Options], Printed | Rejection]
 
 
-class Sheet(Struct, frozen=True):
+class PrintSheet(Struct, frozen=True):
     """One sheet: what it is for, who may print it, and what must be there first."""
 
     id: str
@@ -128,14 +128,16 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
     ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
 )
-SHEETS: dict[str, Sheet] = {row[0]: Sheet(row[0], TITLES[row[0]], *row[1:]) for row in _ALL}
+SHEETS: dict[str, PrintSheet] = {
+    row[0]: PrintSheet(row[0], TITLES[row[0]], *row[1:]) for row in _ALL
+}
 BUNDLES: dict[str, tuple[str, ...]] = {"morning": tuple(MORNING)}
 """What follows the cover of a bundle."""
 
 
 def print_sheet(
     meet: Meet, division_id: str, what: str, asked: Options | None = None
-) -> Job | Rejection:
+) -> SheetJob | Rejection:
     """A sheet, or a bundle of them; or why it cannot be printed now, and what to do first."""
     asked = asked or Options()
     division = meet.divisions.get(division_id)
@@ -147,14 +149,16 @@ def print_sheet(
     return refused or _printed(meet, as_started(meet, division), what, asked)
 
 
-def _printed(meet: Meet, division: DivisionState, what: str, asked: Options) -> Job | Rejection:
+def _printed(
+    meet: Meet, division: DivisionState, what: str, asked: Options
+) -> SheetJob | Rejection:
     sheets = []
     for one in (what, *BUNDLES.get(what, ())):
         made = SHEETS[one].make(meet, division, _asked(division, what, one, asked))
         if isinstance(made, Rejection):
             return made
         sheets.append(made)
-    return Job(SHEETS[what].title, tuple(sheets))
+    return SheetJob(SHEETS[what].title, tuple(sheets))
 
 
 def _asked(division: DivisionState, what: str, part: str, asked: Options) -> Options:
@@ -164,7 +168,7 @@ def _asked(division: DivisionState, what: str, part: str, asked: Options) -> Opt
     return asked
 
 
-def why_not(meet: Meet, division: DivisionState, sheet: Sheet) -> Rejection | None:
+def why_not(meet: Meet, division: DivisionState, sheet: PrintSheet) -> Rejection | None:
     """Why a sheet cannot be printed yet, with what to do next; None where it can."""
     if sheet.needs == "nothing":
         return None

@@ -23,7 +23,7 @@ from pegout.service.views.sheets.model import (
     sheet,
     told_lines,
 )
-from pegout.tournament.floor import BY_THE_BOOK, Agreed, agreed
+from pegout.tournament.floor import BY_THE_BOOK, AgreedDeparture, agreed
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.profile import LINES, TITLES, Profile, words_of
 
@@ -81,7 +81,7 @@ def _line(line: CardLine, chosen: str | None) -> RuleLine:
     return RuleLine(*(line if chosen is None else line._replace(words=chosen)))
 
 
-def _tournament(profile: Profile, settled: dict[str, Agreed]) -> Iterator[Rules]:
+def _tournament(profile: Profile, settled: dict[str, AgreedDeparture]) -> Iterator[Rules]:
     """The rules that a player asks about; what neither book nor director fixes is left out."""
     for section in FOR_PLAYERS:
         lines = tuple(
