@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import (
-    ClaimRuling,
     Claim,
+    ClaimRuling,
     Claims,
     cited,
     claimed_line,
