@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from pegout.rulesets.documents import (
         LONG_NAMES as LONG_NAMES,
         PREFIXES as PREFIXES,
-        RuleDocument as RuleDocument,
         all_documents as all_documents,
         books_of as books_of,
         documents_of as documents_of,

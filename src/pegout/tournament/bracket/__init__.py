@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         third_places as third_places,
     )
     from pegout.tournament.bracket.naming import (
-        AwaitedMatch as AwaitedMatch,
         Names as Names,
         awaiting as awaiting,
         bye_sentence as bye_sentence,
