@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         words_of as words_of,
     )
     from pegout.tournament.profile.model import (
+        ByResults as ByResults,
         Measure as Measure,
         Paper as Paper,
         SmallField as SmallField,
