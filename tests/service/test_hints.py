@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from tests.players.test_hand_size import FIVE_CARDS
 from tests.service.playing import Person, clock, do, opened, site
 from tests.table import Table as GameAt
 
@@ -15,8 +16,9 @@ from pegout.game import Play, duty_of, events as e, seats_due, view_from
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
 from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
+from pegout.judge import house_book
 from pegout.players import LEVELS
-from pegout.rulesets import ruleset
+from pegout.rulesets import fill_shelf, ruleset
 from pegout.seating import Seat
 from pegout.service.history.statistics import DealtHands, OwnDeals, stat_page
 from pegout.service.tables import requests as a, rows as r
@@ -237,6 +239,18 @@ async def test_hints_are_refused_with_a_reason() -> None:
     given = [hint(table, "g-nobody", "play"), hint(table, "g-ann", "play")]
     codes = [one.code for one in given if isinstance(one, Rejection)]
     assert codes == ["not_seated", "not_begun"]
+
+
+def test_a_throw_that_keeps_three_cards_has_no_advice_yet() -> None:
+    fill_shelf([house_book(FIVE_CARDS, "five.toml")])
+    try:
+        game = GameAt("five_card")
+        game.deal("2C 4C 6C 8C QC", "2H 4H 6H 8H QH")
+        refused = hint(on_site(game, "five_card", "auto"), "g-ann", "discard")
+    finally:
+        fill_shelf([])
+    assert isinstance(refused, Rejection)
+    assert refused.sentence == "There is no advice yet for hands of 3 cards"
 
 
 def test_statistics_name_ranks_as_players_do() -> None:

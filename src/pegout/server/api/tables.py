@@ -30,6 +30,7 @@ from pegout.rulesets import (
 )
 from pegout.server.api.people import Token
 from pegout.server.errors import accepted, no_table, refused, stale
+from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import (
     AnyRequest,
     caller,
@@ -230,8 +231,8 @@ async def ask_table(request: AnyRequest, table: str, data: TableRequest) -> Resp
 @get("/tables/{table:str}/hint")
 async def see_hint(request: AnyRequest, table: str, kind: HintKind) -> Hint:
     """What a good player would do now, from what you may see."""
-    found = await the_table(request, table)
-    return accepted(hint(found, who_asks(request), kind))
+    found, who = await the_table(request, table), who_asks(request)
+    return accepted(await read_aside(request, lambda: hint(found, who, kind)))
 
 
 @get("/tables/{table:str}/record", media_type="text/plain")

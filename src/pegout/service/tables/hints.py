@@ -65,6 +65,10 @@ class Hint(Struct, frozen=True):
     rows: tuple[HintRow, ...] = ()
 
 
+ANALYSED = 4
+"""How many cards a hand keeps where the tables of the analysis know what a throw is worth."""
+
+
 def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
     """What a good player would do now, and why."""
     seat = table.seat_of(who)
@@ -72,12 +76,13 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
         return refuse("not_seated.here")
     if not table.settings.hints:
         return refuse("no_hints")
-    if table.state.phase is Phase.NO_MATCH:
+    state = table.state
+    if state.phase is Phase.NO_MATCH:
         return refuse("not_begun.advice")
-    view = view_from(table.state, seat)
+    view = view_from(state, seat)
     if kind == "discard":
         return _discard(view)
-    return _play(view) if kind == "play" else _count(view, table.state)
+    return _play(view) if kind == "play" else _count(view, state)
 
 
 def _discard(view: View) -> Hint | Rejection:
@@ -86,6 +91,8 @@ def _discard(view: View) -> Hint | Rejection:
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
         return refuse("nothing_to_lay_away")
     hand = [card for card in view.deal.hand if card is not None]
+    if len(hand) - view.duty.number != ANALYSED:
+        return refuse("no_advice.cards", kept=len(hand) - view.duty.number)
     found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
     best = found.throws[0]
     own = view.deal.crib_of == view.viewer
@@ -114,7 +121,7 @@ def _play(view: View) -> Hint | Rejection:
     # Whoever finds that a count was said wrongly must find it alone.
     play = play_from(view, as_said=True)
     if play is None:
-        return refuse("no_advice")
+        return refuse("no_advice.ruling")
     worth = lay_values(play)
     now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
     allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
