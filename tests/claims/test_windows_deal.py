@@ -1,4 +1,4 @@
-"""A deal out of turn, and a cut that was forgotten (rules.md 3.5; 001 IV.1.b, III.3.c)."""
+"""A deal out of turn, and a cut that was forgotten (001 IV.1.b, III.3.c)."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from pegout.tournament.narration.results import (
     outcome,
     written_cards,
 )
+from pegout.tournament.pairing.movement import MOVEMENTS
 from pegout.tournament.pairing.plan import meetings, pair_of
 from pegout.tournament.registration.entries import entries_beyond, misfits, room_told
 
@@ -281,6 +282,7 @@ def _round_paired(event: e.RoundPaired, meet: Meet) -> Message:
         games=len(paired.games),
         out=_numbered(paired.sit_out, division, meet),
         rematches=rematches,
+        avoided=division.plan is None or MOVEMENTS[division.plan.movement].avoids_rematches,
     )
 
 

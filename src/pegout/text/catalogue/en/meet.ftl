@@ -178,7 +178,10 @@ meet-round-paired =
         [yes] ; { FEW($out) } sits out
        *[no] {""}
     }.{ GIVEN($rematches) ->
-        [yes] {" "}It cannot be avoided that these meet again: { JOIN($rematches, by: "; ") }.
+        [yes] { $avoided ->
+            [yes] {" "}It cannot be avoided that these meet again
+           *[no] {" "}These meet again
+        }: { JOIN($rematches, by: "; ") }.
        *[no] {""}
     }
 meet-round-called = Round { $round } of { $division } was called at { $at }.
