@@ -216,7 +216,7 @@ def _not_there(event: c.MarkNoShow, meet: Meet) -> Message:
 @tells
 def _withdrawn(event: e.Withdrawn, meet: Meet) -> Message:
     entry, people = _entry(event, meet)
-    return say("meet-withdrawn", entry=entry, people=people, reason=event.reason)
+    return say("meet-withdrawn", entry=entry, people=people, reason=event.why)
 
 
 @tells
@@ -368,7 +368,7 @@ def _paper_differed(event: e.PaperDiffered, meet: Meet) -> Message:
 def _resulted(event: e.Resulted, meet: Meet) -> Message:
     """Old, new and why, where a result was changed."""
     game, place, names = _game(event, meet)
-    why: list[Part] = [event.reason, event.clause]
+    why: list[Part] = [event.why, event.clause]
     if event.how == "cross_check":
         book = meet.divisions[event.division].profile
         changes = card_changes(book, written_cards(book, game), event.lines, names)
