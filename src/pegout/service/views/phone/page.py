@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.rulesets import named
+from pegout.rulesets import READER
 from pegout.service.meets.entry_games import IdentityCache, Own, own_of, sits_out
 from pegout.service.views.phone.game import (
     At,
@@ -35,6 +35,7 @@ from pegout.service.views.sheets.cards import (
     WRITTEN,
     two_digits,
 )
+from pegout.text import plain
 from pegout.tournament.bracket import (
     Match,
     Playoff,
@@ -517,5 +518,5 @@ def phone_place(meet: Meet, entry: int) -> OwnPlace | None:
     rows = _TABLES.of(same, lambda: table(meet, division))
     for row in rows:
         if row.entry == entry:
-            return OwnPlace(row.place, len(rows), named(row.reason))
+            return OwnPlace(row.place, len(rows), plain(row.message, READER))
     return None
