@@ -148,27 +148,48 @@ def widest_folder(paths: list[Path]) -> int:
     return max(Counter(path.parent for path in paths).values())
 
 
+def reads_sentences() -> list[str]:
+    """Modules that use patterns and are not known to read what people or files write."""
+    from tests.text.test_no_sentence_is_parsed import READS, imports_re
+
+    return [
+        module
+        for module, path in modules().items()
+        if any(imports_re(node) for node in ast.walk(tree_of(module)))
+        and path.relative_to(PACKAGE).as_posix() not in READS
+    ]
+
+
+HEADS = ("room", "files", "code", "widest", "past facade", "sentences read", "one importer")
+
+
 def report() -> Iterator[str]:
-    """One line for each room, and the sums."""
+    """One line for each room, the sums, and beside them what makes our tables."""
     past = Counter(room_of(line.rpartition(" from ")[2]) for line in past_a_facade())
-    alone = Counter(room_of(module) for module in one_importer())
+    parsed = Counter(map(room_of, reads_sentences()))
+    alone = Counter(map(room_of, one_importer()))
     rooms: defaultdict[str, list[Path]] = defaultdict(list)
     for module, path in modules().items():
         rooms[room_of(module)].append(path)
-    yield f"{'room':<14}{'files':>7}{'code':>8}{'widest':>8}{'past facade':>13}{'one importer':>14}"
-    total = Counter[str]()
+    yield _row(*HEADS)
     for room, paths in rooms.items():
-        lines = sum(code_lines(path.read_text("utf-8")) for path in paths)
-        total.update(files=len(paths), lines=lines)
-        yield (
-            f"{room:<14}{len(paths):>7}{lines:>8}{widest_folder(paths):>8}"
-            f"{past[room]:>13}{alone[room]:>14}"
-        )
+        yield _row(room, *_size(paths), past[room], parsed[room], alone[room])
     every = list(modules().values())
-    yield (
-        f"{'all':<14}{total['files']:>7}{total['lines']:>8}{widest_folder(every):>8}"
-        f"{past.total():>13}{alone.total():>14}"
+    yield _row("all", *_size(every), past.total(), parsed.total(), alone.total())
+    yield _row("tools", *_size([*(ROOT / "tools").glob("*.py")]))
+
+
+def _size(paths: list[Path]) -> tuple[int, int, int]:
+    lines = sum(code_lines(path.read_text("utf-8")) for path in paths)
+    return len(paths), lines, widest_folder(paths)
+
+
+def _row(room: str, *figures: object) -> str:
+    widths = map(len, HEADS[1:])
+    cells = (
+        f"{figure:>{max(width, 5) + 2}}" for figure, width in zip(figures, widths, strict=False)
     )
+    return f"{room:<14}{''.join(cells)}"
 
 
 if __name__ == "__main__":

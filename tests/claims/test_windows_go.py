@@ -1,4 +1,4 @@
-"""Taking back a go, and claiming a renege (rules.md 3.2, 3.5; 001 VII.3; C37)."""
+"""Taking back a go, and claiming a renege (001 VII.3; C37)."""
 
 from __future__ import annotations
 

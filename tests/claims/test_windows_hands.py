@@ -1,4 +1,4 @@
-"""Three and four hands: who accepts, who calls, who pegs, and who gains (rules.md 3.4; 003)."""
+"""Three and four hands: who accepts, who calls, who pegs, and who gains (003)."""
 
 from __future__ import annotations
 

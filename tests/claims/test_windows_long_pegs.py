@@ -1,4 +1,4 @@
-"""Claiming that a score of the play was pegged long (rules.md 3.5; 001 VIII.4.c-d; 000 §13)."""
+"""Claiming that a score of the play was pegged long (001 VIII.4.c-d; 000 §13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claiming that a hand or crib was pegged long (rules.md 3.5; 001 VIII.4.c, e, IX.2; 000 §13)."""
+"""Claiming that a hand or crib was pegged long (001 VIII.4.c, e, IX.2; 000 §13)."""
 
 from __future__ import annotations
 

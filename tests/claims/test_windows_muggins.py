@@ -1,4 +1,4 @@
-"""Muggins: when it may be called, for how much, and on what never (001 X; rules.md 3.2, 3.5)."""
+"""Muggins: when it may be called, for how much, and on what never (001 X)."""
 
 from __future__ import annotations
 

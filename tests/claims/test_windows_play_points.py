@@ -1,4 +1,4 @@
-"""One's own points of the play: how long they may be pegged (rules.md 3.5; 001 VII.2.b, C1)."""
+"""One's own points of the play: how long they may be pegged (001 VII.2.b, C1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Raising a peg that was placed short (rules.md 3.5; 001 VIII.3, L5; 000 §13; 004 R5.7-8)."""
+"""Raising a peg that was placed short (001 VIII.3, L5; 000 §13; 004 R5.7-8)."""
 
 from __future__ import annotations
 

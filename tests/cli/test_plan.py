@@ -137,7 +137,11 @@ def test_a_club_has_a_profile_of_its_own(tmp_path: Path) -> None:
         (("mcallen", "--entries", "many"), "--entries needs a whole number"),
         (("mcallen", "--entries", "8", "--rounds", "0"), "1 to 200 rounds, not 0"),
         (("mcallen", "--entries", "8", "--days", "0"), "lasts 1 to 30 days, not 0"),
-        (("mcallen", "--entries", "8", "--small", "ring"), "--small is letter, circle or"),
+        (
+            ("mcallen", "--entries", "8", "--small", "ring"),
+            "--small is letter, circle or roundrobin",
+        ),
+        (("mcallen", "--entries", "8", "--movement", "swis"), "--movement is swiss"),
         (("mcalen", "--entries", "8"), "there is no profile 'mcalen'. Did you mean mcallen?"),
         (("nowhere.toml", "--entries", "8"), "there is no file nowhere.toml"),
         (("casual", "--entries", "8"), "Casual league does not say how many games"),

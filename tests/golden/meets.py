@@ -25,6 +25,7 @@ from pegout.tournament.meet import commands as c  # noqa: E402
 from pegout.tournament.meet.codec import meet_to_text  # noqa: E402
 from pegout.tournament.meet.log import Redo, Undo  # noqa: E402
 from pegout.tournament.meet.state import Game  # noqa: E402
+from pegout.tournament.pairing.movement import by_results  # noqa: E402
 from pegout.tournament.profile import PROFILE_IDS  # noqa: E402
 from pegout.tournament.standings import numbers_to_come  # noqa: E402
 
@@ -69,15 +70,17 @@ def first_round(desk: Desk) -> None:
     desk.do(c.AnswerCall(1, "99", "001 XII"), JAY)
     desk.do(c.RuleResult("d", one.number, won(loser=99), "the pegs were looked at"), JAY)
     desk.do(c.SignOff("d", one.number, 0))
-    if by_spread(desk):
+    if cross_checks(desk):
         desk.do(c.WriteCard("d", other.number, 0, Claim(True, 2, 17, "plus")))
         desk.do(c.WriteCard("d", other.number, 1, Claim(False, 0, 16, "minus")))
     else:
         desk.do(c.RecordResult("d", other.number, Result("timed", (98, 60))), SUE)
 
 
-def by_spread(desk: Desk) -> bool:
-    return desk.d().profile.scoring.forfeit_spread.value is not None
+def cross_checks(desk: Desk) -> bool:
+    """Cards that differ wait for the cross-check, and a round that is paired by results cannot."""
+    by_spread = desk.d().profile.scoring.forfeit_spread.value is not None
+    return by_spread and not by_results(desk.plan.movement)
 
 
 def leaving_and_coming(desk: Desk) -> None:
@@ -96,7 +99,7 @@ def play_on(desk: Desk) -> None:
     while later := numbers_to_come(desk.d()):
         desk.do(c.PairRound("d", later[0]))
         play_waiting(desk, number)
-    if by_spread(desk):
+    if cross_checks(desk):
         desk.do(c.CrossCheck("d"))
     wrong = next(game for game in desk.d().games() if game.state == "agreed" and is_played(game))
     first = wrong.result is not None and wrong.result.winner == 0

@@ -13,7 +13,13 @@ from tests.words import free, tell
 from pegout.cards import parse_cards
 from pegout.errors import RecordError
 from pegout.game import events as e
-from pegout.game.codec import ADDED, event_from_data, event_from_json, event_to_data, event_to_json
+from pegout.game.codec import (
+    LEFT_OUT,
+    event_from_data,
+    event_from_json,
+    event_to_data,
+    event_to_json,
+)
 from pegout.game.narration.context import Heard
 from pegout.record import (
     browser_grammar,
@@ -168,7 +174,7 @@ def test_muggins_is_on_or_not_said(word: str) -> None:
 
 
 def test_the_fields_that_were_added_are_written_only_where_they_say_something() -> None:
-    for kind, later in ADDED.items():
+    for kind, later in LEFT_OUT.items():
         for event in (MATCH, *EXAMPLES):
             if type(event).__name__ == kind:
                 data = event_to_data(event)

@@ -44,13 +44,13 @@ def test_patterns_are_for_what_others_write() -> None:
         str(path.relative_to(PACKAGE))
         for path in PACKAGE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if _imports_re(node)
+        if imports_re(node)
     }
     assert not used - READS.keys()
     assert not READS.keys() - used
 
 
-def _imports_re(node: ast.AST) -> bool:
+def imports_re(node: ast.AST) -> bool:
     if isinstance(node, ast.Import):
         return any(alias.name == "re" for alias in node.names)
     return isinstance(node, ast.ImportFrom) and node.module == "re"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff
@@ -15,7 +14,7 @@ from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.log import tell_step
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile import Profile, profile
-from pegout.tournament.profile.model import Paper, SmallField
+from pegout.tournament.profile.model import ByResults, Paper, SmallField
 from pegout.tournament.standings.places import Standing
 from pegout.tournament.standings.ranking import games_missing, table
 
@@ -181,7 +180,7 @@ def running(
     entries: int,
     rounds: int | None = None,
     small: SmallField | None = None,
-    movement: Literal["swiss"] | None = None,
+    movement: ByResults | None = None,
 ) -> Desk:
     """A desk with one division that has started, numbered as entered."""
     desk = Desk()

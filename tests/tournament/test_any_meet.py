@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import get_args
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
@@ -13,13 +13,14 @@ from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of, take
+from pegout.tournament.profile import ByResults
 from pegout.tournament.standings.ranking import owed, records, table
 
 seeds = st.integers(0, 2**32)
 fields = st.integers(2, 24)
 
 
-def walked(seed: int, entries: int, steps: int, movement: Literal["swiss"] | None = None) -> Wild:
+def walked(seed: int, entries: int, steps: int, movement: ByResults | None = None) -> Wild:
     wild = Wild(seed, movement=movement)
     wild.fill(entries)
     wild.play(steps)
@@ -101,11 +102,11 @@ def test_any_event_ends_with_equal_games_and_a_field_that_balances(seed: int, en
 
 
 @settings(max_examples=60)
-@given(seeds, fields)
+@given(seeds, fields, st.sampled_from(get_args(ByResults)))
 def test_any_event_whose_rounds_are_paired_by_results_holds_and_ends_equal(
-    seed: int, entries: int
+    seed: int, entries: int, movement: ByResults
 ) -> None:
-    wild = walked(seed, entries, 60, "swiss")
+    wild = walked(seed, entries, 60, movement)
     holds(wild)
     evens_out(wild)
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, person, running, won
 
+from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import Undo
-from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.pairing import in_one_sentence, make_plan, movements_by_results, notes_of
+from pegout.tournament.pairing.movement import MOVEMENTS, SoFar
+from pegout.tournament.pairing.plan import Sitting
+from pegout.tournament.profile import PROFILE_IDS, ByResults, profile
 from pegout.tournament.standings.outcome import prospects
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come, owed
 
@@ -216,3 +222,38 @@ def test_a_club_of_its_own_may_always_pair_by_results() -> None:
     desk = running(replace(casual, planning=planning), 6)
     assert desk.plan.movement == "swiss"
     assert len(desk.plan.to_come) == 2
+
+
+def test_every_movement_by_results_that_can_be_chosen_is_declared_with_its_words() -> None:
+    declared = movements_by_results()
+    assert tuple(declared) == get_args(ByResults)
+    assert all(movement.name and movement.who_meets for movement in declared.values())
+
+
+def as_entered(so_far: SoFar) -> Sitting:
+    """A movement that pairs the same two in every round."""
+    pairs = zip(so_far.entries[::2], so_far.entries[1::2], strict=True)
+    return tuple((table, a, b) for table, (a, b) in enumerate(pairs, 1))
+
+
+def test_a_movement_may_take_rematches_by_its_declaration_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who_meets = "neighbours of the draw meet"
+    movement = MOVEMENTS["swiss"]._replace(
+        next_round=as_entered, avoids_rematches=False, name="Neighbours", who_meets=who_meets
+    )
+    monkeypatch.setitem(MOVEMENTS, "neighbours", movement)
+    desk = running("casual", 4, rounds=3, movement="neighbours")  # type: ignore[arg-type]
+    assert desk.plan.movement == "neighbours"
+    assert in_one_sentence(desk.plan).endswith("paired round by round; two may meet again.")
+    assert f"In each round {who_meets}; two may meet again." in notes_of(desk.plan)
+    play(desk)
+    told = pair(desk)
+    assert "These meet again: " in told
+    assert "cannot be avoided" not in told
+    play_out(desk)
+    assert {row.tally.games for row in desk.table()} == {3}
+    refused = make_plan(profile("casual"), 4, rounds=3, pools=2, movement="neighbours")  # type: ignore[arg-type]
+    assert isinstance(refused, Rejection)
+    assert "Pools are for round robins, and Neighbours is none" in refused.sentence

@@ -420,7 +420,7 @@ def test_acc_12_2_gives_the_same_cards_whenever_it_was_run() -> None:
     assert once.totals() == twice.totals()
     assert once.game(1).lines == twice.game(1).lines
     assert once.game(1).clause == twice.game(1).clause == ""
-    assert twice.game(1).reason.startswith("what was ruled before applies no more")
+    assert str(twice.game(1).reason).startswith("what was ruled before applies no more")
 
 
 def test_acc_12_2_leaves_what_a_judge_ruled() -> None:

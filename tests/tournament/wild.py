@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from tests.tournament.desk import PAPERS, SEED
 
@@ -17,7 +17,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.profile import PROFILE_IDS, ByResults, profile
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come
 
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
@@ -35,7 +35,7 @@ class Wild:
     """One meet on which commands are let loose; every answer is looked at."""
 
     def __init__(
-        self, seed: int, book: str | None = None, movement: Literal["swiss"] | None = None
+        self, seed: int, book: str | None = None, movement: ByResults | None = None
     ) -> None:
         self.rng, self.movement = Random(seed), movement
         self.log: MeetLog = NEW_LOG

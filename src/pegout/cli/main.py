@@ -150,8 +150,19 @@ def _reworded(error: typer.TyperException) -> str:
         return f"{option} is no option, and a number cannot be below zero here"
     # What could not be made a number is the cause; a number out of its range has none.
     if isinstance(error, typer.BadParameter) and isinstance(error.__context__, ValueError):
-        return f"{_hint(error)} needs a whole number"
+        return f"{_hint(error)} {_wanted(error, error.__context__)}"
     return error.format_message().rstrip(".")
+
+
+def _wanted(error: typer.BadParameter, cause: Any) -> str:
+    """What an option or argument takes: one of the words it names, or a number."""
+    from pegout.text import listing
+
+    parameter: Any = error.param
+    if parameter is None or not parameter.type_descriptor.choices:
+        return "needs a whole number"
+    typed = cause.errors()[0]["input"]
+    return f"is {listing(parameter.type_descriptor.choices, ' or ')}, not '{typed}'"
 
 
 def _hint(error: typer.BadParameter) -> str:

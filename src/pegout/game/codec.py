@@ -18,7 +18,7 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 MOST = 1_000_000
 
-ADDED: Mapping[str, Mapping[str, object]] = {
+LEFT_OUT: Mapping[str, Mapping[str, object]] = {
     "MatchStarted": {"muggins": False},
     "CardPlayed": {"true": None},
     "GoCalled": {"playable": ()},
@@ -26,7 +26,7 @@ ADDED: Mapping[str, Mapping[str, object]] = {
     "ItemOpened": {"hidden": False, "as_said": None},
     "ItemClosed": {"lines": None},
 }
-"""Fields that a kind was given later; written only where they say something."""
+"""Fields that are written only where they say something, with what they say otherwise."""
 
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
 """How to turn one version of an event into the next; none has changed yet."""
@@ -68,7 +68,7 @@ def event_to_json(event: Event) -> bytes:
 def event_to_data(event: Event) -> dict[str, Any]:
     """One event as plain lists and dictionaries."""
     data: dict[str, Any] = msgspec.to_builtins(event, str_keys=True)
-    later = ADDED.get(data["type"], {})
+    later = LEFT_OUT.get(data["type"], {})
     return {key: value for key, value in data.items() if key not in later or value != later[key]}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from pegout.errors import Fault, RulesetError
@@ -79,10 +80,15 @@ else:
     __getattr__ = lazy_exports(__name__)
 
 DATA = files("pegout.rulesets") / "data"
-PACKAGED = {
-    name.removesuffix(".toml").partition("-")[2]: name
-    for name in sorted(one.name for one in DATA.iterdir() if one.name.endswith(".toml"))
-}
+
+
+def packaged_books(folder: Traversable) -> dict[str, str]:
+    """The TOML files of a folder by the ids of their books, in the order of their numbers."""
+    names = sorted(one.name for one in folder.iterdir() if one.name.endswith(".toml"))
+    return {name.removesuffix(".toml").partition("-")[2]: name for name in names}
+
+
+PACKAGED = packaged_books(DATA)
 """The files of the rule books by their ids, in the order of their documents."""
 RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
 

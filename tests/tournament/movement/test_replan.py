@@ -1,4 +1,4 @@
-"""Withdrawals and late entries: what is left is planned anew (tournament.md 4.2 and 4.4)."""
+"""Withdrawals and late entries: what is left is planned again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The half-moving shift, its sit-outs and its make-ups (tournament.md 4.1 and 4.2)."""
+"""The half-moving shift, its sit-outs and its make-ups."""
 
 from __future__ import annotations
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Annotated, Literal, cast
+from typing import Annotated, get_args
 
 import msgspec
 
 from pegout.cli.books import ProfileOption, load_profile
 from pegout.cli.options import option
 from pegout.cli.output import Answer, CommandReply, UserError, granted
+from pegout.text import listing
 from pegout.tournament.narration import length_words, way_words
 from pegout.tournament.pairing import (
     Plan,
@@ -25,17 +26,19 @@ from pegout.tournament.pairing import (
     summary_of,
     without_one,
 )
-from pegout.tournament.profile import SmallField
+from pegout.tournament.profile import ByResults, SmallField
 
-SMALL_FIELDS = ("letter", "circle", "roundrobin")
 WAYS_OUT = {"rounds_needed": ", as in --rounds 6"}
 
 PoolsOption = Annotated[
     str | None, option("How many pools a round robin has, or none: all meet all in one field.", "K")
 ]
 MovementOption = Annotated[
-    Literal["swiss"] | None,
-    option("How rounds are made, if not as the book has it: swiss, by the results."),
+    ByResults | None,
+    option(
+        "How rounds are made, if not as the book has it: "
+        f"{listing(get_args(ByResults), ' or ')}, by the results."
+    ),
 ]
 
 
@@ -48,11 +51,10 @@ def plan(
     ] = None,
     seed: Annotated[str | None, option("Any words: draws who gets which place.", "S")] = None,
     small: Annotated[
-        str | None,
+        SmallField | None,
         option(
             "What to do with fewer tables than rounds: letter (as the book says, with "
             "repeats), circle or roundrobin.",
-            "HOW",
         ),
     ] = None,
     days: Annotated[int | None, option("Days, each with the same rounds reordered.", "D")] = None,
@@ -66,13 +68,13 @@ def plan(
     Entries are numbered from 1. In a shift the first of two moves on and the second stays.
     """
     book = load_profile(profile)
-    wishes = Wishes(rounds, _small_field(small), days, pools_asked(pools), movement)
+    wishes = Wishes(rounds, small, days, pools_asked(pools), movement)
     planned = make_plan(
         book,
         entries,
         rounds=rounds,
         seed=seed,
-        small=wishes.small,
+        small=small,
         days=days,
         pools=wishes.pools,
         movement=movement,
@@ -101,12 +103,6 @@ def plan(
         *other_ways_told(ways),
     ]
     return CommandReply(data, lines)
-
-
-def _small_field(text: str | None) -> SmallField | None:
-    if text is not None and text not in SMALL_FIELDS:
-        raise UserError(f"--small is {', '.join(SMALL_FIELDS[:-1])} or roundrobin, not '{text}'")
-    return cast(SmallField | None, text)
 
 
 def _round(one: PlannedRound) -> Answer:

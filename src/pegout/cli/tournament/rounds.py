@@ -284,7 +284,7 @@ def _to_pair(desk: MeetDesk, asked: Asked) -> int:
 
 pair_round = step_command(
     c.PairRound,
-    """Pair the next round of a Swiss by the results so far, and show its tables.
+    """Pair the next round by the results so far, as in a Swiss, and show its tables.
 
     A round that has not begun may be paired again, when a result before it was corrected.
     """,

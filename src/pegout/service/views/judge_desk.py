@@ -255,7 +255,9 @@ def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset
     if refused.code == "missing_fact":
         return found
     other = other_case(refused, chosen, book)
-    told = plain(sentence(refused.cited), READER)
+    # The clauses of the case itself stand beside it.
+    own = refused.clause == found.clauses
+    told = plain(sentence(refused.message if own else refused.cited), READER)
     return replace(found, problem=told, other=None if other is None else (other.id, other.title))
 
 

@@ -339,10 +339,10 @@ def _settle(
     known = cited(division.profile, game.clause)
     if game.counts and game.lines == record.lines and known == clause:
         return None
-    reason = "the two cards differ"
+    ground: e.Ground = "cards_differ"
     if not clause:
-        reason = "neither side seems to qualify, so both cards stand as written"
-        if game.clause:
-            reason = f"what was ruled before applies no more: {reason}"
-    verdict = Verdict(record.result, "cross_check", reason, clause, record.lines)
+        ground = "ruling_lapsed" if game.clause else "none_qualifies"
+    verdict = Verdict(
+        record.result, "cross_check", clause=clause, lines=record.lines, ground=ground
+    )
     return set_result(course, division, game, verdict)

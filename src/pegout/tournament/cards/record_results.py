@@ -340,6 +340,7 @@ class Verdict(Struct, frozen=True):
     reason: str = ""
     clause: str = ""
     lines: e.Lines | None = None
+    ground: e.Ground | None = None
 
 
 def set_result(
@@ -357,12 +358,13 @@ def set_result(
             game.result if game.counts else None,
             verdict.reason,
             verdict.clause,
+            verdict.ground,
         )
     )
     if result.kind == "refusal" and result.winner is not None:
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
-            take_out(course, offender, verdict.reason or "refused to keep to the rules")
+            take_out(course, offender, verdict.reason, None if verdict.reason else "refused")
     if refused := _leaves_open(course, division.id, verdict, game):
         return refused
     _keep_brackets(course, before, division.id)

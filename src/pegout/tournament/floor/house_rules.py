@@ -11,36 +11,21 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from pegout.rulesets import CardLine, CardSection, Rule
-from pegout.text import Message, say
+from pegout.text import Message, plain, say
 from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.pairing.movement import MOVEMENTS
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.card import profile_card, words_of
 from pegout.tournament.profile.model import Profile
 
-MOVES = {
-    "shift": "one side moves to the next higher table, the other stays",
-    "circle": "round the circle: another opponent every round, at the table on your card",
-    "round_robin": "everybody meets everybody",
-    "swiss": "by results: each round against somebody who stands about as well, nobody twice",
-    "imported": "by a schedule that the director brought",
-    "shift_or_circle": "one side moves on, or everybody meets everybody",
+MEANT = {"circle": ("circle", "round_robin"), "shift_or_circle": ("shift", "circle", "round_robin")}
+"""The movements of a plan that a book asks for, where they are more than the one it names."""
+BY_THE_BOOK: dict[object, Message] = {
+    **{key: movement.on_cards for key, movement in MOVEMENTS.items()},
+    "circle": MOVEMENTS["round_robin"].on_cards,
+    "shift_or_circle": say("movement-shift-or-circle-on-cards"),
 }
-"""How people go from table to table, in the words of a card."""
-IN_POOLS = "everybody of a pool meets everybody else of it"
-MEANT = {
-    "shift": ("shift",),
-    "circle": ("circle", "round_robin"),
-    "shift_or_circle": ("shift", "circle", "round_robin"),
-    "swiss": ("swiss",),
-}
-"""The movements of a plan that are what each book asks for."""
-BY_THE_BOOK: dict[object, str] = {
-    "shift": MOVES["shift"],
-    "circle": MOVES["round_robin"],
-    "shift_or_circle": MOVES["shift_or_circle"],
-    "swiss": MOVES["swiss"],
-}
-"""What each book asks for, in words."""
+"""What each book asks for."""
 
 
 class AgreedDeparture(NamedTuple):
@@ -87,12 +72,14 @@ def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, AgreedDepartur
 def _movement(profile: Profile, plan: Plan) -> AgreedDeparture:
     book = profile.planning.movement.value
     pools = any(game.pool for one in plan.rounds for game in one.games)
-    words = IN_POOLS if pools and plan.movement == "round_robin" else MOVES[plan.movement]
-    return (
-        AgreedDeparture(words)
-        if plan.movement in MEANT[book]
-        else AgreedDeparture(words, BY_THE_BOOK[book])
-    )
+    if plan.movement == "imported":
+        words = say("movement-imported-on-cards")
+    elif pools and plan.movement == "round_robin":
+        words = say("movement-pools-on-cards")
+    else:
+        words = MOVEMENTS[plan.movement].on_cards
+    as_meant = plan.movement in MEANT.get(book, (book,))
+    return AgreedDeparture(plain(words), "" if as_meant else plain(BY_THE_BOOK[book]))
 
 
 def _differing(profile: Profile, key: str, words: str) -> AgreedDeparture:

@@ -7,7 +7,6 @@ short as they do at real tables. Chance comes from the seed alone.
 from __future__ import annotations
 
 from itertools import islice
-from typing import Literal
 
 from msgspec import Struct
 
@@ -20,7 +19,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
 from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.profile import Profile
+from pegout.tournament.profile import ByResults, Profile
 from pegout.tournament.standings.places import Standing
 from pegout.tournament.standings.ranking import games_missing, rounds_to_come, table
 
@@ -45,7 +44,7 @@ class Rehearsal(Struct, frozen=True):
     seed: str
     rounds: int | None = None
     edge: float = 0.0
-    movement: Literal["swiss"] | None = None
+    movement: ByResults | None = None
 
 
 class RehearsalRefusedError(Exception):

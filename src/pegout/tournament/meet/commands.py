@@ -17,7 +17,7 @@ from pegout.tournament.cards.claim import CardScoreLine, Claim as CardClaim
 from pegout.tournament.cards.result import PaperLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step
-from pegout.tournament.profile.model import Paper, Profile, SmallField
+from pegout.tournament.profile.model import ByResults, Paper, Profile, SmallField
 
 
 @step("registrar")
@@ -374,7 +374,7 @@ class MakePlan(Command, frozen=True, tag=True):
     draw: Literal["lot", "entered"] = "lot"
     apart: Literal["area", "club", "family"] | None = None
     pools: int | None = None
-    movement: Literal["swiss"] | None = None
+    movement: ByResults | None = None
 
 
 @step()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from pegout.text import Message
+from pegout.text import Message, say
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
@@ -91,6 +91,21 @@ class CallTaken(Event, frozen=True, tag=True):
 
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
 Lines = tuple[PaperLine | None, PaperLine | None]
+Ground = Literal[
+    "cards_differ",
+    "none_qualifies",
+    "ruling_lapsed",
+    "withdrawn",
+    "withdrawn_early",
+    "ejected",
+    "refused",
+]
+"""Why something happened of which the program, and no person, says the reason."""
+
+
+def _why(reason: str, ground: Ground | None) -> str | Message:
+    """What a person gave as the reason, or what the program says of it."""
+    return say("meet-ground", ground=ground, reason=reason) if ground else reason
 
 
 class PersonAdded(Event, frozen=True, tag=True):
@@ -125,6 +140,11 @@ class Withdrawn(Event, frozen=True, tag=True):
 
     entry: int
     reason: str
+    ground: Ground | None = None
+
+    @property
+    def why(self) -> str | Message:
+        return _why(self.reason, self.ground)
 
 
 class Replaced(Event, frozen=True, tag=True):
@@ -225,6 +245,11 @@ class Resulted(Event, frozen=True, tag=True):
     was: Result | None = None
     reason: str = ""
     clause: str = ""
+    ground: Ground | None = None
+
+    @property
+    def why(self) -> str | Message:
+        return _why(self.reason, self.ground)
 
 
 class TieGame(Struct, frozen=True, omit_defaults=True):

@@ -278,7 +278,7 @@ def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
         entry,
         state="withdrawn",
         left_round=min(waiting, default=None),
-        left_why=event.reason,
+        left_why=event.why,
     )
     return with_entry(meet, left)
 

@@ -238,7 +238,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         typed=game.typed if state != "scheduled" else None,
         signed=(False, False),
         how=event.how if state != "scheduled" else None,
-        reason=event.reason,
+        reason=event.why,
         clause=event.clause,
     )
     tallies = division.tallies

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.text import Message
 from pegout.tournament.bracket import Match, Playoff
 from pegout.tournament.cards.claim import CardScoreLine, Claim
 from pegout.tournament.cards.result import GameRecord, Result
@@ -46,7 +47,7 @@ class Entry(Struct, frozen=True):
     late: bool
     state: EntryState = "entered"
     left_round: int | None = None
-    left_why: str = ""
+    left_why: str | Message = ""
 
     @property
     def in_it(self) -> bool:
@@ -92,7 +93,7 @@ class Game(Struct, frozen=True):
     result: Result | None = None
     lines: Lines = (None, None)
     how: How | None = None
-    reason: str = ""
+    reason: str | Message = ""
     clause: str = ""
     here: str = ""
 

@@ -20,6 +20,7 @@ from pegout.tournament.narration.results import (
     outcome,
     written_cards,
 )
+from pegout.tournament.pairing.movement import MOVEMENTS
 from pegout.tournament.pairing.plan import meetings, pair_of
 from pegout.tournament.registration.entries import entries_beyond, misfits, room_told
 
@@ -215,7 +216,7 @@ def _not_there(event: c.MarkNoShow, meet: Meet) -> Message:
 @tells
 def _withdrawn(event: e.Withdrawn, meet: Meet) -> Message:
     entry, people = _entry(event, meet)
-    return say("meet-withdrawn", entry=entry, people=people, reason=event.reason)
+    return say("meet-withdrawn", entry=entry, people=people, reason=event.why)
 
 
 @tells
@@ -281,6 +282,7 @@ def _round_paired(event: e.RoundPaired, meet: Meet) -> Message:
         games=len(paired.games),
         out=_numbered(paired.sit_out, division, meet),
         rematches=rematches,
+        avoided=division.plan is None or MOVEMENTS[division.plan.movement].avoids_rematches,
     )
 
 
@@ -366,7 +368,7 @@ def _paper_differed(event: e.PaperDiffered, meet: Meet) -> Message:
 def _resulted(event: e.Resulted, meet: Meet) -> Message:
     """Old, new and why, where a result was changed."""
     game, place, names = _game(event, meet)
-    why: list[Part] = [event.reason, Clause(event.clause)]
+    why: list[Part] = [event.why, Clause(event.clause)]
     if event.how == "cross_check":
         book = meet.divisions[event.division].profile
         changes = card_changes(book, written_cards(book, game), event.lines, names)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         make_plan as make_plan,
         offers as offers,
     )
+    from pegout.tournament.pairing.movement import movements_by_results as movements_by_results
     from pegout.tournament.pairing.plan import (
         Plan as Plan,
         PlannedGame as PlannedGame,

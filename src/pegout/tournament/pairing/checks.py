@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pegout.errors import Fault, MeetError, Rejection, refuse
 from pegout.text import NOBODY, Message, Part, Viewer, plain, say
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
-from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.movement import MOVEMENTS, by_results
 from pegout.tournament.pairing.plan import (
     Pair,
     Plan,
@@ -90,7 +90,8 @@ def in_one_sentence(plan: Plan) -> str:
     if plan.rest_known:
         return plain(say("plan-in-short", games=games, again=again, sits=_who_sits(plan)))
     if not plan.checks.repeats:
-        again = say("plan-again-if-need-be")
+        avoids = MOVEMENTS[plan.movement].avoids_rematches
+        again = say("plan-again-if-need-be") if avoids else say("plan-again-as-it-comes")
     sits = "yes" if any(one.sit_out for one in plan.rounds) else "no"
     return plain(say("plan-in-short-so-far", games=games, again=again, sits=sits))
 

@@ -111,7 +111,7 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     if isinstance(wanted, Rejection):
         return wanted
     way = small or planning.small_field.value
-    if movement == "swiss":
+    if by_results(movement):
         return PlanRequest(entries, wanted, days, way, movement)
     if pools is not None or wanted is not None:
         number = pools or pools_for(entries, planning.pool_size.value)
@@ -160,8 +160,9 @@ def _pools_refused(
         return None
     if movement != "circle":
         clause = profile.planning.movement.clause
-        if movement == "swiss":
-            return refuse("no_pools_here.swiss", clause=clause)
+        if by_results(movement):
+            name = MOVEMENTS[movement].name
+            return refuse("no_pools_here.by_results", clause=clause, movement=name)
         return refuse("no_pools_here.book", clause=clause, book=profile.name)
     most = entries // LEAST_POOL
     if 1 <= pools <= most:
@@ -197,8 +198,8 @@ def choice_for(profile: Profile, asked: PlanRequest, entries: int) -> PlanChoice
     """The movement for a field or a pool of so many entries."""
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = asked.movement == "circle"
-    if rounds is not None and asked.movement == "swiss":
-        return PlanChoice("swiss", entries // 2, rounds, rounds, made_up=True)
+    if rounds is not None and by_results(asked.movement):
+        return PlanChoice(asked.movement, entries // 2, rounds, rounds, made_up=True)
     if rounds is None or (by_circle and rounds == turn):
         return PlanChoice("round_robin", entries // 2, turn, entries - 1, made_up=False)
     if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
@@ -278,12 +279,14 @@ def _finished(
 
 def _foretold(plan: Plan, checks: PlanChecks, entries: int, games: int) -> Iterator[Message]:
     """What can be said while the rest is not known."""
-    paired, later = len(plan.rounds), len(plan.to_come)
+    movement, paired, later = MOVEMENTS[plan.movement], len(plan.rounds), len(plan.to_come)
     rounds = paired + later
     yield equal_games(games, games)
     yield say("plan-paired-so-far", paired=paired, later=later)
     if checks.repeats:
         yield checks.notes[1]
+    elif not movement.avoids_rematches:
+        yield say("plan-by-results", who_meets=movement.who_meets)
     elif rounds > full_circle(entries):
         yield say("plan-must-meet-again", entries=entries, rounds=rounds)
     else:

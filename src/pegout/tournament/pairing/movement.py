@@ -26,6 +26,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from pegout.text import Message, say
 from pegout.tournament.pairing.matching import cheapest_pairs
 from pegout.tournament.pairing.plan import Pair, PlannedRound, Sitting, all_games, meetings, pair_of
 
@@ -46,10 +47,19 @@ class SoFar(NamedTuple):
 
 
 class Movement(NamedTuple):
-    """How a round is seated, and whether that waits for the results of the round before."""
+    """How a round is seated, and what people read of it.
+
+    `on_cards` says how people go from table to table. A movement with `by_results` seats a round
+    when the results of the round before are in; it has a `name` and says `who_meets` whom, for a
+    director who chooses it. Where it does not avoid rematches, nobody is told that it would.
+    """
 
     next_round: Callable[[SoFar], Sitting]
+    on_cards: Message
     by_results: bool = False
+    avoids_rematches: bool = True
+    name: Message | str = ""
+    who_meets: Message | str = ""
 
 
 def all_rounds(next_round: Callable[[SoFar], Sitting], entries: int, rounds: int) -> list[Sitting]:
@@ -208,14 +218,25 @@ class _Price:
 
 
 MOVEMENTS: dict[str, Movement] = {
-    "shift": Movement(shift),
-    "circle": Movement(circle),
-    "round_robin": Movement(circle),
-    "swiss": Movement(swiss, by_results=True),
+    "shift": Movement(shift, say("movement-shift-on-cards")),
+    "circle": Movement(circle, say("movement-circle-on-cards")),
+    "round_robin": Movement(circle, say("movement-round-robin-on-cards")),
+    "swiss": Movement(
+        swiss,
+        say("movement-swiss-on-cards"),
+        by_results=True,
+        name=say("movement-swiss"),
+        who_meets=say("movement-swiss-who-meets"),
+    ),
 }
-"""A round robin is the circle gone round."""
+"""Every movement by its id, as a plan has it. A round robin is the circle gone round."""
 
 
 def by_results(movement: str) -> bool:
     """Whether a plan's rounds are paired one by one; an imported plan is there as a whole."""
     return movement in MOVEMENTS and MOVEMENTS[movement].by_results
+
+
+def movements_by_results() -> dict[str, Movement]:
+    """The movements that a director may choose whatever the book."""
+    return {key: movement for key, movement in MOVEMENTS.items() if movement.by_results}

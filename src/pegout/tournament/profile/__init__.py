@@ -1,4 +1,4 @@
-"""The profiles: eight ways to run a tournament that come with the program, and any club's own."""
+"""The profiles: the ways to run a tournament that come with the program, and any club's own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pegout.errors import Fault, ProfileError
 from pegout.lazy import lazy_exports
-from pegout.rulesets import Shape, read_book
+from pegout.rulesets import Shape, packaged_books, read_book
 from pegout.tournament.profile.checks import combination_faults
 from pegout.tournament.profile.model import SECTIONS, Division as Division, Profile as Profile
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         words_of as words_of,
     )
     from pegout.tournament.profile.model import (
+        ByResults as ByResults,
         Measure as Measure,
         Paper as Paper,
         SmallField as SmallField,
@@ -28,16 +29,10 @@ if TYPE_CHECKING:
 else:
     __getattr__ = lazy_exports(__name__)
 
-PROFILE_IDS: tuple[str, ...] = (
-    "mcallen",
-    "alberta55",
-    "alberta55_provincial",
-    "sasg",
-    "acc",
-    "grass_roots",
-    "casual",
-    "club_teams",
-)
+DATA = files("pegout.tournament.profile") / "data"
+PACKAGED = packaged_books(DATA)
+"""The files of the profiles by their ids; the number before an id is its place on lists."""
+PROFILE_IDS: tuple[str, ...] = tuple(PACKAGED)
 
 SHAPE = Shape(
     kind=Profile,
@@ -56,7 +51,7 @@ SHAPE = Shape(
 
 @cache
 def profile(profile_id: str) -> Profile:
-    """One of the eight profiles by its id.
+    """One of the packaged profiles by its id.
 
     >>> profile("mcallen").scoring.skunk
     Rule(value=20, clause='001 McAllen 2; reading A2')
@@ -64,10 +59,10 @@ def profile(profile_id: str) -> Profile:
     if profile_id not in PROFILE_IDS:
         known = ", ".join(PROFILE_IDS)
         raise ProfileError(Fault(f"'{profile_id}'", f"is not a profile; there are {known}"))
-    data = files("pegout.tournament.profile") / "data" / f"{profile_id}.toml"
-    return read_book(SHAPE, data.read_text(encoding="utf-8"), f"{profile_id}.toml", profile)
+    name = PACKAGED[profile_id]
+    return read_book(SHAPE, (DATA / name).read_text(encoding="utf-8"), name, profile)
 
 
 def house_profile(text: str, where: str) -> Profile:
-    """A club's own profile from its TOML text, based on one of the eight."""
+    """A club's own profile from its TOML text, based on one of the packaged ones."""
     return read_book(SHAPE, text, where, profile, taken=PROFILE_IDS)

@@ -12,7 +12,9 @@ from pegout.rulesets import Rule
 
 Area = Literal["zone", "region", "club"]
 Paper = Literal["membership", "consent", "waiver", "fee", "identification"]
-Movement = Literal["shift", "circle", "shift_or_circle", "swiss"]
+ByResults = Literal["swiss"]
+"""The movements that pair each round by the results; they can be chosen whatever the book."""
+Movement = Literal["shift", "circle", "shift_or_circle", ByResults]
 SmallField = Literal["letter", "circle", "roundrobin"]
 Measure = Literal["points_and_bonus", "win_points", "points_left", "game_points", "games"]
 Step = Literal[

@@ -275,5 +275,5 @@ def decide_eject(course: MeetCourse, command: c.Eject) -> Rejection | None:
     people = {one.id for one in course.meet.people.values() if one.name.casefold() == named}
     for entry in list(course.meet.entries.values()):
         if entry.in_it and people & set(entry.people):
-            take_out(course, entry.id, f"ejected: {command.reason}")
+            take_out(course, entry.id, command.reason, "ejected")
     return None

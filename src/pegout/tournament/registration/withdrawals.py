@@ -51,10 +51,10 @@ def _not_entered(course: MeetCourse, entry: Entry) -> Rejection | None:
     return refuse("games_open", games=games)
 
 
-def take_out(course: MeetCourse, entry: int, reason: str) -> None:
+def take_out(course: MeetCourse, entry: int, reason: str, ground: e.Ground | None = None) -> None:
     """An entry plays no more: games begun are forfeited, and the rest as the movement has it."""
     division = course.division(course.meet.entries[entry].division)
-    course.happen(e.Withdrawn(entry, reason))
+    course.happen(e.Withdrawn(entry, reason, ground))
     if not division.started or entry not in division.draw:
         return
     _leave_brackets(course, division, entry)
@@ -119,7 +119,7 @@ def _carry_out(course: MeetCourse, division: DivisionState, one: Withdrawal) -> 
             if refused_to_obey(game, entry):
                 continue
             if entry in game.entries and game.counts and game.tie_place is None:
-                _settle(course, now, game, _void(game), "withdrew before half of its games")
+                _settle(course, now, game, _void(game), "withdrawn_early")
 
 
 def _won_by_refusal(division: DivisionState) -> list[Place]:
@@ -151,11 +151,13 @@ def _void(game: Game) -> Result:
 
 
 def _settle(
-    course: MeetCourse, division: DivisionState, game: Game, result: Result, reason: str
+    course: MeetCourse, division: DivisionState, game: Game, result: Result, ground: e.Ground
 ) -> None:
     lines = game.on_cards(card_lines(division.profile, result))
     was = game.result if game.counts else None
-    course.happen(e.Resulted(division.id, game.number, result, lines, "withdrawal", was, reason))
+    course.happen(
+        e.Resulted(division.id, game.number, result, lines, "withdrawal", was, ground=ground)
+    )
 
 
 def _leave_brackets(course: MeetCourse, division: DivisionState, entry: int) -> None:

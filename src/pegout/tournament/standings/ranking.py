@@ -39,7 +39,7 @@ class Gone(Struct, frozen=True):
     total: int
     tally: CardTally
     when: Message
-    because: str = ""
+    because: str | Message = ""
 
     @property
     def message(self) -> Message:

@@ -22,7 +22,7 @@ from pegout.service.views import sitting_out
 from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
 from pegout.tournament.floor import plan_is_old, round_to_pair_again, told_before_play
 from pegout.tournament.meet import DivisionState, commands as c
-from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
+from pegout.tournament.pairing import in_one_sentence, last_asked, movements_by_results, notes_of
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import all_in, games_missing, numbers_to_come
 
@@ -97,10 +97,11 @@ def plan(desk: Desk) -> dict[str, Any]:
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
-    swiss = before is not None and before.movement is not None
-    choices = preparation.choices(desk.meet, division, wanted) if enough and not swiss else []
+    by_results = before is not None and before.movement is not None
+    choices = preparation.choices(desk.meet, division, wanted) if enough and not by_results else []
     return {
         "before": before,
+        "movements": movements_by_results(),
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
         "enough": enough,
         "least": least,

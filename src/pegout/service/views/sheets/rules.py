@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pegout.rulesets import (
     CardLine,
@@ -23,6 +23,7 @@ from pegout.service.views.sheets.model import (
     sheet,
     told_lines,
 )
+from pegout.text import Message
 from pegout.tournament.floor import BY_THE_BOOK, AgreedDeparture, agreed
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.profile import LINES, TITLES, Profile, words_of
@@ -34,7 +35,7 @@ FIRST_DEAL: dict[object, str] = {
     "cut_every_game": "cut before every game; the low card deals",
     "loser_deals": "the loser of the game before deals",
 }
-SPOKEN: dict[str, dict[object, str]] = {
+SPOKEN: dict[str, Mapping[object, str | Message]] = {
     "games.first_deal": FIRST_DEAL,
     "games.at_time": {
         "finish_the_hand": "finish the hand; then the higher score wins",
@@ -112,7 +113,7 @@ def _words(profile: Profile, key: str) -> str:
         return ruleset(profile.games.rules.value).name
     rule = dict(profile.rules())[key]
     if key in SPOKEN and rule.value in SPOKEN[key]:
-        return SPOKEN[key][rule.value]
+        return str(SPOKEN[key][rule.value])
     return words_of(key, rule)
 
 

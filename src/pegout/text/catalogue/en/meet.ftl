@@ -137,6 +137,17 @@ meet-withdrawn =
         [one] plays
        *[other] play
     } no more: { $reason }.
+meet-ground =
+    { $ground ->
+        [cards_differ] the two cards differ
+        [none_qualifies] { meet-none-qualifies }
+        [ruling_lapsed] what was ruled before applies no more: { meet-none-qualifies }
+        [withdrawn_early] withdrew before half of its games
+        [ejected] ejected: { $reason }
+        [refused] refused to keep to the rules
+       *[withdrawn] withdrawn
+    }
+meet-none-qualifies = neither side seems to qualify, so both cards stand as written
 meet-replaced = { $new } takes the place of { $old } in entry { $entry }.
 meet-switched = { $entry } moved to { $division }.
 meet-house-seated = A computer ({ $level }) plays in { $division } and is never ranked.
@@ -178,7 +189,10 @@ meet-round-paired =
         [yes] ; { FEW($out) } sits out
        *[no] {""}
     }.{ GIVEN($rematches) ->
-        [yes] {" "}It cannot be avoided that these meet again: { JOIN($rematches, by: "; ") }.
+        [yes] { $avoided ->
+            [yes] {" "}It cannot be avoided that these meet again
+           *[no] {" "}These meet again
+        }: { JOIN($rematches, by: "; ") }.
        *[no] {""}
     }
 meet-round-called = Round { $round } of { $division } was called at { $at }.

@@ -1,5 +1,14 @@
 # What is said of plans.
 
+movement-circle-on-cards = round the circle: another opponent every round, at the table on your card
+movement-imported-on-cards = by a schedule that the director brought
+movement-pools-on-cards = everybody of a pool meets everybody else of it
+movement-round-robin-on-cards = everybody meets everybody
+movement-shift-on-cards = one side moves to the next higher table, the other stays
+movement-shift-or-circle-on-cards = one side moves on, or everybody meets everybody
+movement-swiss = Swiss
+movement-swiss-on-cards = by results: each round against somebody who stands about as well, nobody twice
+movement-swiss-who-meets = everybody meets somebody who stands about as well and whom they have not met
 pairing-games-of = { $entry } { $games }
 plan-across-pools =
     { $number ->
@@ -22,7 +31,9 @@ plan-again =
            *[other] { $often } times already
         }
     }
+plan-again-as-it-comes = two may meet again
 plan-again-if-need-be = nobody meets the same person again while that can be avoided
+plan-by-results = In each round { $who_meets }; two may meet again.
 plan-circle-is-better = The circle has no repeats.
 plan-drawn = Places were drawn with the seed { $seed }.
 plan-everybody-plays =

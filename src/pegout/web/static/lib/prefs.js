@@ -45,21 +45,14 @@ function store() {
   }
 }
 
-/** A large index was once a deck of its own, in two colours: who chose it has it still. */
-const settledDeck = (all) => (all.deck === "large" ? Object.assign(all, { deck: "two", index: "large" }) : all);
-
-/** Chance was once kept among the words for the shuffle, the last of it cut off where it grew too long. */
-const CHANCE = /(?:^| )[0-9a-f]{12}(?![^ ])(?: [0-9a-f]{1,11}$)?/g;
-const settled = (all) => Object.assign(settledDeck(all), { words: String(all.words).replace(CHANCE, "").trim() });
-
 function load() {
-  if (signedIn) return settled({ ...PLAIN, ...(stored(COPY) ?? stored(HERE)) });
+  if (signedIn) return { ...PLAIN, ...(stored(COPY) ?? stored(HERE)) };
   try {
     localStorage.removeItem(COPY); // whoever comes next is somebody else
   } catch {
     kept = false;
   }
-  return settled({ ...PLAIN, ...stored(HERE) });
+  return { ...PLAIN, ...stored(HERE) };
 }
 
 export const prefs = load();
@@ -114,7 +107,6 @@ async function fetchThem() {
     if (!(name in PLAIN) || changed.has(name)) continue;
     prefs[name] = typeof PLAIN[name] === "boolean" ? value === "true" : value;
   }
-  settled(prefs);
   store();
   for (const form of forms) fill(form);
   show();
