@@ -26,6 +26,7 @@ from pegout.game.state import Item
 from pegout.judge import Challenge
 from pegout.scoring import total
 from pegout.seating import Seat, from_left_of, seats
+from pegout.text import Name
 
 
 class Book(NamedTuple):
@@ -314,6 +315,13 @@ def late(table: Claims, command: Command) -> Rejection:
     assert no.sentence
     assert no.clause, f"{no.code}: no clause"
     return no
+
+
+def case_named(refused: Rejection, part: str) -> str:
+    """The id of a case that a refusal names in one of its parts."""
+    named = refused.message.parts[part]
+    assert isinstance(named, Name)
+    return named.id
 
 
 def past_the_cut(table: Claims, command: Command) -> Rejection:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.books import case_for, holding, named, refusal
+from pegout.judge.cases.books import case_for, clauses_in, holding, named, refusal
 from pegout.judge.cases.loading import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
 from pegout.judge.ruling import reasons as why
@@ -230,7 +230,11 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset) -> Rejectio
     if found.muggins and key == MUGGINS:
         other = case_for("muggins_off", rules).id
     there = holding(other, rules)
-    return refuse("contradictory_fact.case", applies="" if there is None else named(there))
+    return refuse(
+        "contradictory_fact.case",
+        clause=", ".join(clauses_in(found, rules)),
+        applies="" if there is None else named(there),
+    )
 
 
 def _off_the_board(at: Situation) -> Rejection | None:

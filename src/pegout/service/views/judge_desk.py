@@ -252,7 +252,9 @@ def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset
     if refused.code == "missing_fact":
         return found
     other = other_case(refused, chosen, book)
-    told = str(sentence(str(refused)))
+    # The clauses of the case itself stand beside it.
+    own = refused.clause == found.clauses
+    told = str(sentence(refused.sentence if own else str(refused)))
     return replace(found, problem=told, other=None if other is None else (other.id, other.title))
 
 
