@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
@@ -10,7 +11,7 @@ from pegout.errors import ProfileError
 from pegout.input_limits import MOST_FAULTS
 from pegout.rulesets import Rule
 from pegout.tournament.profile import PROFILE_IDS, house_profile, profile
-from pegout.tournament.profile.model import SECTIONS, Division
+from pegout.tournament.profile.model import SECTIONS, Division, Movement
 
 HEADING = 'id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n'
 DOCUMENTS = {
@@ -86,10 +87,10 @@ def test_all_faults_are_told_at_once_each_with_its_line() -> None:
         "[extras]\n"
         "prize = 1\n"
     )
+    movements = ", ".join(f'"{one}"' for one in get_args(Movement))
     assert faults(text) == [
         "elks.toml, line 6, planning.movment: is not known here; did you mean movement?",
-        'elks.toml, line 7, planning.movement: expected one of "shift", "circle", '
-        '"shift_or_circle", "swiss", not "zigzag"',
+        f'elks.toml, line 7, planning.movement: expected one of {movements}, not "zigzag"',
         'elks.toml, line 11, scoring.win: expected a whole number, not "two"',
         "elks.toml, line 12, scoring.minutes: is not known here; it belongs in [games]",
         "elks.toml, line 13, extras: is not known here",
