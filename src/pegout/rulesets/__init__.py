@@ -91,6 +91,8 @@ def packaged_books(folder: Traversable) -> dict[str, str]:
 PACKAGED = packaged_books(DATA)
 """The files of the rule books by their ids, in the order of their documents."""
 RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
+DEFAULT_RULES = "acc"
+"""The book where none is named."""
 
 
 _SHELF: dict[str, Ruleset] = {}
