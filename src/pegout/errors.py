@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pegout.text import Message, Part, plain, typed
+from pegout.text import Clause, Message, Part, Viewer, plain, say, typed
 
 
 class Rejection(Struct, frozen=True):
@@ -26,6 +26,11 @@ class Rejection(Struct, frozen=True):
     def sentence(self) -> str:
         """The message in words."""
         return plain(self.message)
+
+    @property
+    def cited(self) -> Message:
+        """The message with the clause in brackets, if there is one."""
+        return say("fault-by-clause", refusal=self.message, clause=Clause(self.clause))
 
     def as_data(self) -> dict[str, Any]:
         """The refusal as programs read it: its code, its parts, and the message in words."""
@@ -61,6 +66,12 @@ class Fault(Struct, frozen=True):
     def reason(self) -> str:
         """The message in words."""
         return self.message if isinstance(self.message, str) else plain(self.message)
+
+    def told(self, viewer: Viewer) -> str:
+        """The fault as it is told to somebody."""
+        message = self.message
+        said = message if isinstance(message, str) else plain(message, viewer)
+        return f"{self.where}: {said}"
 
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"

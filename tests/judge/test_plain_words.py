@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from pegout.cli.interview import Walk, walk
 from pegout.errors import Rejection
 from pegout.judge import case, cases, facts_needed, known_in
 from pegout.judge.cases.model import Case, choices
-from pegout.judge.ruling.interview import Walk, walk
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.service.views.judge_desk import FoundCase, find_case
 

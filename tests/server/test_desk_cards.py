@@ -97,7 +97,7 @@ def test_a_dispute_of_two_cards_offers_what_will_be_ruled_and_nothing_else(serve
         dora.does("cards", "write_card", entry=2, **{"points-1": 95})
         shown = dora.sees("results")
         assert "Ann says the card has 121 points, bonus 20 Bob says the card has 95" in shown
-        assert "With the loser at 95 the bonus is 10, not 20 (001 McAllen 2)" in shown
+        assert "With the loser at 95 the bonus is 10, not 20 (McAllen 2)" in shown
         assert "Rule so" not in shown, "the card of neither is the result"
         assert shown.count("Rule 121 – 95") == 1
         told = dora.does("results", "rule", game=1, **{"for": "a"})

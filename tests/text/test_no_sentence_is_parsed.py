@@ -1,6 +1,7 @@
 """No code reads our own sentences back: who uses patterns says here what it reads with them."""
 
 import ast
+import re
 
 from tests.text.catalogued import PACKAGE
 
@@ -15,7 +16,7 @@ READS = {
     "record/text.py": FILES,
     "record/syntax.py": FILES,
     "rulesets/clause.py": "the clauses of a rulebook's file",
-    "rulesets/documents.py": "clauses, and the few texts of the rule books that cite some",
+    "rulesets/documents.py": "clauses, and the words of rule books' files, which cite some",
     "rulesets/read.py": NAMES,
     "rulesets/toml_text.py": FILES,
     "server/pages/desk/frame.py": TYPED,
@@ -53,3 +54,60 @@ def imports_re(node: ast.AST) -> bool:
     if isinstance(node, ast.Import):
         return any(alias.name == "re" for alias in node.names)
     return isinstance(node, ast.ImportFrom) and node.module == "re"
+
+
+TEMPLATES = PACKAGE / "web/templates"
+CLAUSES = re.compile(r"(?:\w+\.)*clauses?(?: \| join\(\", \"\))?$")
+"""A clause of something, or several in a row."""
+CELL = ("table_parts.html", "cell")
+"""A cell of a column of clauses."""
+RULE_CARD = re.compile(r"line\.words(?: \| string)?$")
+
+
+def test_templates_spell_clauses_and_no_sentences() -> None:
+    """A clause within a sentence is a part of its message, and is spelled when that is told."""
+    for path in TEMPLATES.rglob("*.html"):
+        place, text = str(path.relative_to(TEMPLATES)), path.read_text("utf-8")
+        assert not re.search(r"\bnamed\(", text), place
+        for given in _given(text, "named_clause"):
+            assert CLAUSES.match(given) or (place, given) == CELL, (place, given)
+        for given in _given(text, "named_text"):
+            assert RULE_CARD.match(given), (place, given)
+
+
+def _given(text: str, function: str) -> list[str]:
+    """What a template calls a function with."""
+    return re.findall(rf"\b{function}\(((?:[^()]|\([^()]*\))*)\)", text)
+
+
+STATIC = PACKAGE / "web/static"
+ATTRIBUTES = "lists in attributes of the page"
+SCRIPTS = {
+    "desk/desk.js": TYPED,
+    "lib/clauses.js": "clauses",
+    "lib/prefs.js": "cookies, and the words of a deck's seed",
+    "lib/words.js": "lists of words, clauses, letters of cards, and whether a text has its stop",
+    "phone/entry.js": TYPED,
+    "replay/replay.js": f"the address of the page, and {ATTRIBUTES}",
+    "site/account.js": ATTRIBUTES,
+    "table/claims.js": TYPED,
+    "table/shortcuts.js": TYPED,
+    "table/table.js": ATTRIBUTES,
+    "verify/proof.js": FILES,
+    "verify/record.js": FILES,
+    "verify/verify.js": NAMES,
+}
+READING = re.compile(
+    r"\.(?:replace|replaceAll|split|match|matchAll|search|test)\(|\bRegExp\b|[=(,:&|?] ?/(?![/*])"
+)
+"""A pattern, or a text that is taken apart."""
+
+
+def test_scripts_take_no_sentence_apart() -> None:
+    used = {
+        str(path.relative_to(STATIC))
+        for path in STATIC.rglob("*.js")
+        if "vendor" not in path.parts and READING.search(path.read_text("utf-8"))
+    }
+    assert not used - SCRIPTS.keys()
+    assert not SCRIPTS.keys() - used

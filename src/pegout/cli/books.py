@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 from pegout.cli.files import read_text
 from pegout.cli.options import option
 from pegout.cli.output import UserError
-from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.rulesets import DEFAULT_RULES, RULESET_IDS, Ruleset, ruleset
 
 if TYPE_CHECKING:
     from pegout.tournament.profile import Profile
 
-DEFAULT_RULES = "acc"
 MANY_HANDS_RULES = "bicycle"
 """The book for three and four hands where none is named."""
 RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."

@@ -20,7 +20,6 @@ from pegout.errors import Rejection, SeasonError
 from pegout.tabular import Column, table_of
 from pegout.text import plural
 from pegout.tournament.meet import folded
-from pegout.tournament.narration import counted_words
 from pegout.tournament.profile import PROFILE_IDS, profile as book_of
 from pegout.tournament.season import (
     GRASS_ROOTS,
@@ -487,7 +486,7 @@ def _dropped(row: SeasonRow) -> list[str]:
 def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
     season = found.season
     book = book_of(season.book).name if season.book in PROFILE_IDS else season.book
-    nights = counted_words(len(season.nights), "night")
+    nights = plural(len(season.nights), "night")
     yield from wrap(f"{season.name}: {nights}, {book}", WIDTH)
     yield f"Places go by {MEASURES[season.measure]}{dropping(season)}."
     if found.rows:
@@ -497,7 +496,7 @@ def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
         columns[NAME] = Column(heads[NAME], "name")
         rows = [cells(season, row) for row in found.rows]
         yield from screen_lines(table_of(columns, rows), WIDTH)
-    guests = [f"{one.name}, {counted_words(len(one.dates), 'night')}" for one in found.guests]
+    guests = [f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests]
     blocks = {
         "Why": _reasons(found, why),
         "Awards": [one.sentence for one in awards(season)],

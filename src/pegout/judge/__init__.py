@@ -43,11 +43,11 @@ from pegout.judge.ruling import (
     card_ruling as card_ruling,
     effects as effects,
     facts_needed as facts_needed,
+    read as read,
     rule as rule,
     sentence as sentence,
     specs as specs,
     told_reading as told_reading,
-    walk as walk,
 )
 from pegout.judge.table import (
     About as About,

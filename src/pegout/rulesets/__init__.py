@@ -39,12 +39,14 @@ if TYPE_CHECKING:
     from pegout.rulesets.documents import (
         LONG_NAMES as LONG_NAMES,
         PREFIXES as PREFIXES,
+        READER as READER,
         all_documents as all_documents,
         books_of as books_of,
         documents_of as documents_of,
         is_own as is_own,
         legend as legend,
-        named as named,
+        named_clause as named_clause,
+        named_text as named_text,
         names_told as names_told,
         whose as whose,
         without_number as without_number,
@@ -89,6 +91,8 @@ def packaged_books(folder: Traversable) -> dict[str, str]:
 PACKAGED = packaged_books(DATA)
 """The files of the rule books by their ids, in the order of their documents."""
 RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
+DEFAULT_RULES = "acc"
+"""The book where none is named."""
 
 
 _SHELF: dict[str, Ruleset] = {}

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from pegout.rulesets.clause import Clause, parse_clause
 from pegout.rulesets.model import Ruleset
+from pegout.text import Viewer
 
 HOW_TO_READ = (
     "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
@@ -94,7 +95,7 @@ LONG_NAMES = {one.short: one.own_name or one.name for one in all_documents() if 
     one.short: one.name for one in all_documents() if one.places
 }
 """What each short name stands for."""
-# A number within a sentence begins a clause only where one is cited: Lodge 004 is no book.
+# In the words of a rule book's file a number begins a clause only where one is cited.
 _CITED = re.compile(r"(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)")
 
 
@@ -119,7 +120,7 @@ def names_told(clauses: Iterable[str]) -> str:
 Games.'
     """
     written = list(clauses)
-    told = named("; ".join(written))
+    told = named_clause("; ".join(written))
     known = "; ".join(f"{name} means {long}" for name, long in LONG_NAMES.items() if name in told)
     return f"{known}.{_how([parse_clause(one) for one in written])}" if known else ""
 
@@ -167,12 +168,23 @@ def _names(cited: Clause) -> list[str]:
     return [one.own_name or one.name for one in sorted(found, key=lambda one: not one.places)]
 
 
-def named(words: str) -> str:
-    """A clause, or a sentence that cites some, with the names of books for documents' numbers.
+def named_clause(clause: str) -> str:
+    """A clause, or several, with the names of books for the numbers of documents.
 
-    >>> named("001 I.7, VII.2.a(6)"), named("001 L6; reading C15"), named("002 Go")
-    ('ACC I.7, VII.2.a(6)', 'McAllen L6; reading C15', 'Bicycle Go')
-    >>> named("Lodge 004 still owes: proof of age (001 McAllen 6)")
-    'Lodge 004 still owes: proof of age (McAllen 6)'
+    >>> named_clause("001 I.7, VII.2.a(6)"), named_clause("001 L6; reading C15")
+    ('ACC I.7, VII.2.a(6)', 'McAllen L6; reading C15')
     """
-    return _CITED.sub(lambda found: found[1] + PREFIXES.get(found[2], found[2]), words)
+    return _CITED.sub(lambda found: found[1] + PREFIXES.get(found[2], found[2]), clause)
+
+
+def named_text(words: str) -> str:
+    """The words of a rule book's file, which may cite clauses, with the names of books.
+
+    >>> named_text("This score is not open to muggins (001 X.2.e).")
+    'This score is not open to muggins (ACC X.2.e).'
+    """
+    return named_clause(words)
+
+
+READER = Viewer(clause=named_clause, words=named_text)
+"""Everybody who reads a page: clauses have the names of books there, and not numbers."""

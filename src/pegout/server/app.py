@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets import PREFIXES, named
+from pegout.rulesets import PREFIXES, READER, named_clause, named_text
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
@@ -74,6 +75,7 @@ from pegout.server.security.rate_limits import (
     limit_files,
 )
 from pegout.store import StoreDown
+from pegout.text import plain
 
 WEB = Path(pegout.web.__file__).parent
 LONGEST_PATH, LONGEST_PART = 1000, 200
@@ -201,7 +203,12 @@ def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitab
 
 def _for_people(engine: JinjaTemplateEngine) -> None:
     """Every page names the book of a clause; only programs and files have documents' numbers."""
-    engine.engine.globals.update(named=named, book_names=PREFIXES)
+    engine.engine.globals.update(
+        named_clause=named_clause,
+        named_text=named_text,
+        book_names=PREFIXES,
+    )
+    engine.engine.filters.update(in_words=partial(plain, viewer=READER))
 
 
 def templates() -> TemplateConfig[JinjaTemplateEngine]:

@@ -27,6 +27,7 @@ from pegout.text.message import (
     to_wire as to_wire,
 )
 from pegout.text.sentences import (
+    NOBODY as NOBODY,
     Segment as Segment,
     Viewer as Viewer,
     plain as plain,

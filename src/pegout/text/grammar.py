@@ -45,10 +45,14 @@ AND = " and "
 def plural(number: int, thing: str) -> str:
     """A number of things.
 
-    >>> plural(1, "line"), plural(3, "line")
-    ('1 line', '3 lines')
+    >>> plural(1, "line"), plural(3, "line"), plural(2, "entry"), plural(2, "day")
+    ('1 line', '3 lines', '2 entries', '2 days')
     """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    if number == 1:
+        return f"{number} {thing}"
+    if thing.endswith("y") and not thing.endswith(("ay", "ey", "oy", "uy")):
+        return f"{number} {thing[:-1]}ies"
+    return f"{number} {thing}s"
 
 
 def listing(words: Sequence[str], last: str = AND) -> str:

@@ -65,11 +65,15 @@ class Segment(Struct, frozen=True, omit_defaults=True):
 
 
 class Viewer(Struct, frozen=True):
-    """Whom a message is told to: who is "you", in which language, and how clauses are spelled."""
+    """Whom a message is told to: who is "you", in which language, and how clauses are spelled.
+
+    `words` spells the words of a data file, which may cite clauses themselves.
+    """
 
     id: int | str | None = None
     language: str = "en"
     clause: Callable[[str], str] = str
+    words: Callable[[str], str] = str
 
 
 Segments: TypeAlias = tuple[Segment, ...]
@@ -149,7 +153,7 @@ class _Rendering:
     def _phrase(self, phrase: Phrase) -> Iterator[Segment]:
         for literal, field, forms, _ in Formatter().parse(phrase.text):
             if literal:
-                yield Segment(literal)
+                yield Segment(self._viewer.words(literal))
             if field is None:
                 continue
             owns = field.endswith("'s")

@@ -8,11 +8,11 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
 from pegout.cards import RANK_LETTERS
-from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
+from pegout.cli.books import RulesOption, load_ruleset, refuse_hands
 from pegout.cli.files import write_picture
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError, rounded
-from pegout.rulesets import Ruleset
+from pegout.rulesets import DEFAULT_RULES, Ruleset
 from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import msgspec
 
-from pegout.cli.books import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.books import RULES_HELP, load_ruleset
+from pegout.cli.interview import walk
 from pegout.cli.options import JsonOption, argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError, granted, one_of, say
 from pegout.errors import Fault, PegoutError, Rejection
@@ -38,9 +39,8 @@ from pegout.judge import (
     specs,
     stated_in,
     told_reading,
-    walk,
 )
-from pegout.rulesets import Ruleset, ruleset
+from pegout.rulesets import DEFAULT_RULES, Ruleset, ruleset
 from pegout.tabular import table_of
 from pegout.text import listing
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pegout.cards import RANK_LETTERS, Card, Rank
-from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset, refuse_hands
+from pegout.cli.books import RulesOption, load_ruleset, refuse_hands
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_card, read_cards
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import CommandReply, UserError
 from pegout.cli.scores import Score, ScorePair, Target, standing
-from pegout.rulesets import Ruleset
+from pegout.rulesets import DEFAULT_RULES, Ruleset
 from pegout.scoring import score_play, total
 from pegout.tabular import Table, table_of
 

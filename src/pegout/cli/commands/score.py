@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from pegout.cards import Card
-from pegout.cli.books import DEFAULT_RULES, RulesOption, load_ruleset
+from pegout.cli.books import RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
 from pegout.cli.options import argument, flag
 from pegout.cli.output import STANDARD_INPUT, Answer, CommandReply, UserError, answer_lines
-from pegout.rulesets import Ruleset
+from pegout.rulesets import DEFAULT_RULES, Ruleset
 from pegout.scoring import ScoreLine, name_of, score_play, score_show, spoken_show, total
 from pegout.tabular import Table, table_of
 

@@ -26,6 +26,7 @@ from pegout.cli.tournament.games import game_data, games_table
 from pegout.cli.tournament.results import as_result
 from pegout.cli.tournament.steps import step_command, taken_last
 from pegout.tabular import Table
+from pegout.text import Message
 from pegout.tournament.bracket import Playoff, byes_words, due, in_words, placing
 from pegout.tournament.floor import advancing, in_playoffs
 from pegout.tournament.meet import DivisionState, commands as c
@@ -62,8 +63,8 @@ def standings(
         raise UserError(f"{asked.name} has not begun: there are no standings yet")
     book = asked.profile if under is None else load_profile(under)
     ranked = table_under(desk.meet, asked, None if under is None else book)
-    if isinstance(ranked, str):
-        raise UserError(ranked)
+    if isinstance(ranked, Message):
+        raise UserError(str(ranked))
     reach = prospects(book, ranked, starters=asked.starters)
     pools, rows = pools_of(asked), standing_rows(asked, ranked, book, reach=True)
     left = gone(desk.meet, asked) if under is None else ()

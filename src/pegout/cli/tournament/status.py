@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pegout.cli.output import Answer, CommandReply
 from pegout.cli.tournament.desk import DivisionOption, MeetDesk, only_looks
 from pegout.tabular import table_of
-from pegout.text import Message
+from pegout.text import Message, plural
 from pegout.tournament.bracket import byes_words
 from pegout.tournament.floor import Next, muggins_told, next_step, signatures_owed
 from pegout.tournament.meet import DivisionState
-from pegout.tournament.narration import counted_words, told_log
+from pegout.tournament.narration import told_log
 from pegout.tournament.pairing import outlook
 from pegout.tournament.standings import rounds_to_come
 
@@ -78,7 +78,7 @@ def status(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     chosen = [desk.division(division)] if division else list(meet.divisions.values())
     told = [_status(desk, one) for one in chosen]
     mark = " (a rehearsal)" if meet.rehearsal else ""
-    lines = [f"{meet.name}, {meet.days}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
+    lines = [f"{meet.name}, {meet.days}{mark}: {plural(len(desk.log.steps), 'step')}."]
     for one in told:
         lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
         lines += [f"  {words}" for words in (*one["told"], *one["byes"], *one["differing"])]
@@ -142,9 +142,9 @@ def _stands(desk: MeetDesk, division: DivisionState) -> str:
     games = [game for game in division.games() if game.state != "dropped"]
     done = sum(not game.waiting for game in games)
     unsigned = len(signatures_owed(division))
-    owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
+    owed = f", {plural(unsigned, 'game')} not signed by both sides" if unsigned else ""
     later = rounds_to_come(division)
-    pair = f", {counted_words(later, 'round')} to pair" if later else ""
-    played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
+    pair = f", {plural(later, 'round')} to pair" if later else ""
+    played = f"{done} of {plural(len(games), 'game')} played{pair}"
     public = division.version and not division.changed
     return f"{who}, {played}{owed}, {'over' if public else division.phase}."

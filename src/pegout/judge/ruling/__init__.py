@@ -5,8 +5,12 @@ from __future__ import annotations
 from pegout.judge.ruling.board import Board as Board
 from pegout.judge.ruling.card_counts import CardRuling as CardRuling, card_ruling as card_ruling
 from pegout.judge.ruling.effects import Effect as Effect
-from pegout.judge.ruling.facts import MUGGINS as MUGGINS, answers as answers, specs as specs
-from pegout.judge.ruling.interview import walk as walk
+from pegout.judge.ruling.facts import (
+    MUGGINS as MUGGINS,
+    answers as answers,
+    read as read,
+    specs as specs,
+)
 from pegout.judge.ruling.reasons import told_reading as told_reading
 from pegout.judge.ruling.rule import (
     Ruling as Ruling,

@@ -21,7 +21,7 @@ from pegout.rulesets import (
     PREFIXES,
     Ruleset,
     legend,
-    named,
+    named_text,
     names_told,
     rule_card,
     ruleset,
@@ -401,7 +401,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book)
     return CaseView(
         one.id,
-        named(one.title),
+        named_text(one.title),
         clauses_in(one, book),
         one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),

@@ -18,7 +18,7 @@ from msgspec import convert
 
 from pegout.errors import refuse
 from pegout.players import LEVELS
-from pegout.rulesets import named, ruleset, ruleset_ids
+from pegout.rulesets import named_clause, ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened
 from pegout.server.errors import RefusedError, refused
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
@@ -86,7 +86,7 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         name = data.get("name", "").strip() or GUEST_NAME
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
-        clause = f" ({named(error.problem.clause)})" if error.problem.clause else ""
+        clause = f" ({named_clause(error.problem.clause)})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.", chosen=data)
     # Who asks for a hand at once is not asked to cut and to deal before they see one.
     at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"

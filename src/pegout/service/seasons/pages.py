@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.tabular import Column, Table, table_of
-from pegout.tournament.narration import counted_words, listed
+from pegout.text import plural
+from pegout.tournament.narration import listed
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.season import (
     MEASURES,
@@ -123,7 +124,7 @@ def shown_season(season: Season) -> ShownSeason:
         tuple(_row(season, row, heads) for row in found.rows),
         tuple(_night(one) for one in sorted(season.nights, key=lambda one: one.key)),
         tuple(one.sentence for one in awards(season)),
-        tuple(f"{one.name}, {counted_words(len(one.dates), 'night')}" for one in found.guests),
+        tuple(f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests),
     )
 
 
@@ -139,7 +140,7 @@ def _heading(one: str) -> str:
 def _least(season: Season) -> str:
     if season.least_nights <= 1:
         return ""
-    return f" A place needs {counted_words(season.least_nights, 'night')}."
+    return f" A place needs {plural(season.least_nights, 'night')}."
 
 
 def _points(season: Season) -> str:
@@ -159,7 +160,7 @@ def _row(season: Season, row: SeasonRow, heads: tuple[str, ...]) -> ShownRow:
         if at not in (PLACE, NAME)
     )
     nights = tuple(
-        f"{one.night.date}: {counted_words(one.card.points, 'game point')}, "
+        f"{one.night.date}: {plural(one.card.points, 'game point')}, "
         f"{one.card.won} of {one.card.games} won{', dropped' if one.dropped else ''}"
         for one in row.nights
     )
@@ -168,7 +169,7 @@ def _row(season: Season, row: SeasonRow, heads: tuple[str, ...]) -> ShownRow:
 
 def _night(night: Night) -> ShownNight:
     led = [one for one in night.cards if one.place == 1]
-    who = listed([f"{one.name}, {counted_words(one.points, 'game point')}" for one in led])
+    who = listed([f"{one.name}, {plural(one.points, 'game point')}" for one in led])
     here = night.meet if HERE.fullmatch(night.meet) else ""
     sums = night_sums(night)
     return ShownNight(
@@ -199,6 +200,6 @@ def _asked(one: NameQuestion) -> ToSettle:
 
 
 def _name(guest: Guest, near: dict[str, str]) -> ToSettle:
-    often = counted_words(len(guest.dates), "night")
+    often = plural(len(guest.dates), "night")
     told = f"{guest.name} is on nobody's line and counts as a guest so far, {often}"
     return ToSettle("name", guest.name, guest.dates[0], near.get(guest.name, told))

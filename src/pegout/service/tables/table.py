@@ -22,7 +22,7 @@ from pegout.game import (
     replay,
 )
 from pegout.game.narration import Heard
-from pegout.rulesets import Ruleset, named, ruleset, ruleset_ids
+from pegout.rulesets import Ruleset, named_clause, ruleset, ruleset_ids
 from pegout.seating import Seat, sides
 from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.narration import (
@@ -424,7 +424,7 @@ class Table:
     def hears(self, viewer: Seat | None) -> Viewer:
         """How a viewer is told things: as "you" who gave no name; all others by their names."""
         nameless = viewer is not None and self.chairs[viewer].name == GUEST_NAME
-        return Viewer(viewer if nameless else None, clause=named)
+        return Viewer(viewer if nameless else None, clause=named_clause)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""

@@ -31,7 +31,8 @@ from pegout.rulesets import (
     PlayedSection,
     Ruleset,
     TableTerms,
-    named,
+    named_clause,
+    named_text,
     played,
     played_card,
 )
@@ -477,4 +478,4 @@ def _section(one: PlayedSection, settings: Settings) -> TableRules:
 
 
 def _rule(one: PlayedRule) -> TableRule:
-    return TableRule(one.label, named(one.words), one.clause, named(one.book))
+    return TableRule(one.label, named_text(one.words), one.clause, named_clause(one.book))

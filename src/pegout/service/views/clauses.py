@@ -13,7 +13,8 @@ from pegout.rulesets import (
     Ruleset,
     books_of,
     label_of,
-    named,
+    named_clause,
+    named_text,
     parse_clause,
     printed_rules,
     title_of,
@@ -57,7 +58,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, named(case.title)))
+            notes[cited] = replace(note, cases=(*note.cases, named_text(case.title)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -68,7 +69,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(title_of(section), named(says), named(when_scored(key)))
+            line = ClauseLine(title_of(section), named_text(says), named_text(when_scored(key)))
             yield place_of(at, number), rule.clause, line
 
 
@@ -98,4 +99,4 @@ def place_of(section: int, line: int) -> str:
 
 
 def _note(notes: dict[str, ClauseNote], cited: str, clauses: str = "") -> ClauseNote:
-    return notes.get(cited) or ClauseNote(cited, named(cited), books_of(clauses or cited))
+    return notes.get(cited) or ClauseNote(cited, named_clause(cited), books_of(clauses or cited))

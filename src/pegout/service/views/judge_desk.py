@@ -28,10 +28,10 @@ from pegout.judge import (
     sentence,
     told_reading,
 )
-from pegout.rulesets import Ruleset
+from pegout.rulesets import READER, Ruleset, named_text
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tabular import Column, Table
-from pegout.text import Person, say
+from pegout.text import Person, plain, say
 from pegout.tournament.floor import called_entries, called_from, called_result, called_table
 from pegout.tournament.meet import (
     AnswerCall,
@@ -197,7 +197,7 @@ def find_case(
         book.name,
         words,
         case=chosen.id,
-        when=chosen.title,
+        when=named_text(chosen.title),
         clauses=", ".join(clauses_in(chosen, book)),
         questions=asked,
         offender=str(chosen.names()["offender"]),
@@ -210,7 +210,10 @@ def find_case(
 
 def _listed(book: Ruleset, words: str) -> FoundCase:
     fits = search(known_in(book), words)
-    rows = tuple((one.id, one.title, ", ".join(clauses_in(one, book))) for one in fits[:MOST_SHOWN])
+    rows = tuple(
+        (one.id, named_text(one.title), ", ".join(clauses_in(one, book)))
+        for one in fits[:MOST_SHOWN]
+    )
     return FoundCase(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
 
 
@@ -240,10 +243,10 @@ def _ruled(found: FoundCase, chosen: Case, ruling: Ruling | Rejection, book: Rul
     return replace(
         found,
         clauses=", ".join(ruling.clauses),
-        said=tuple(map(str, ruling.said())),
-        reasons=tuple(map(str, ruling.reasons)),
-        notes=tuple(map(str, ruling.notes)),
-        readings=tuple(str(told_reading(one)) for one in ruling.readings),
+        said=tuple(plain(one, READER) for one in ruling.said()),
+        reasons=tuple(plain(one, READER) for one in ruling.reasons),
+        notes=tuple(plain(one, READER) for one in ruling.notes),
+        readings=tuple(plain(told_reading(one), READER) for one in ruling.readings),
     )
 
 
@@ -254,7 +257,7 @@ def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset
     other = other_case(refused, chosen, book)
     # The clauses of the case itself stand beside it.
     own = refused.clause == found.clauses
-    told = str(sentence(refused.sentence if own else str(refused)))
+    told = plain(sentence(refused.message if own else refused.cited), READER)
     return replace(found, problem=told, other=None if other is None else (other.id, other.title))
 
 

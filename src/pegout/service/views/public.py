@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
@@ -252,7 +253,7 @@ class PublicDivision(Struct, frozen=True):
     @property
     def places(self) -> Table:
         """The standings as a table."""
-        return standings_table(self.standings or (), self.parted_by)
+        return standings_table(self.standings or (), self.parted_by, viewer=READER)
 
 
 class PublicTournament(Struct, frozen=True):

@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, refuse
-from pegout.text import Message, plain, say
+from pegout.text import Message, plain, plural, say
 from pegout.tournament.cards.result import (
     Lines,
     PaperLine,
@@ -461,7 +461,7 @@ def score_words(line: CardScoreLine) -> str:
     ('88 to 121', '1 point left')
     """
     if line.left is not None:
-        return f"{line.left} {'point' if line.left == 1 else 'points'} left"
+        return f"{plural(line.left, 'point')} left"
     if line.theirs is not None:
         return f"{line.points} to {line.theirs}"
     bonus = f", bonus {line.bonus}" if line.bonus else ""

@@ -93,7 +93,7 @@ class Tried(Struct, frozen=True):
     @property
     def fault(self) -> Fault:
         """What is wrong with it, and where."""
-        return Fault(self.where, str(self.refused))
+        return Fault(self.where, "" if self.refused is None else self.refused.cited)
 
 
 def tried(log: MeetLog, rows: Iterable[tuple[str, c.Command]], stamp: Stamp) -> list[Tried]:

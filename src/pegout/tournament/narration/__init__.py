@@ -6,7 +6,6 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.narration.figures import (
-        counted_words as counted_words,
         listed as listed,
         ordinal as ordinal,
         spans_words as spans_words,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from pegout.text import Message, Part, say
+from pegout.text import Clause, Message, Part, say
 from pegout.tournament.cards.claim import score_words
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
@@ -147,7 +147,7 @@ def _deviated(event: e.Deviated, meet: Meet) -> Message:
     return say(
         "meet-deviated",
         chief=meet.chief,
-        clause=event.clause,
+        clause=Clause(event.clause),
         what=event.what,
         reason=event.reason,
     )
@@ -368,7 +368,7 @@ def _paper_differed(event: e.PaperDiffered, meet: Meet) -> Message:
 def _resulted(event: e.Resulted, meet: Meet) -> Message:
     """Old, new and why, where a result was changed."""
     game, place, names = _game(event, meet)
-    why: list[Part] = [event.why, event.clause]
+    why: list[Part] = [event.why, Clause(event.clause)]
     if event.how == "cross_check":
         book = meet.divisions[event.division].profile
         changes = card_changes(book, written_cards(book, game), event.lines, names)
@@ -513,7 +513,7 @@ def _answered(event: c.AnswerCall, _meet: Meet) -> Message:
         call=event.call,
         judges=event.judges,
         ruling=event.ruling,
-        clause=event.clause,
+        clause=Clause(event.clause),
     )
 
 

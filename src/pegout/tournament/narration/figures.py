@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pegout.text import ordinal_figure, plain, say
+from pegout.text import listing, ordinal_figure, plain, say
 from pegout.tournament.profile.model import Measure
 
 MOST_NAMED = 4
 ordinal = ordinal_figure
 
 
-def listed(words: Sequence[str], number: int = 0) -> str:
-    """Words as a sentence lists them; of many, `number` in all, only the first few.
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them; of many only the first few.
 
     >>> listed(["Ann"]), listed(["Ann", "Bob", "Cat"]), listed(list("ABCDEF"))
     ('Ann', 'Ann, Bob and Cat', 'A, B, C and 3 others')
     """
-    number = max(number, len(words))
-    if number > MOST_NAMED:
-        words = [*words[: MOST_NAMED - 1], f"{number - MOST_NAMED + 1} others"]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    if len(words) > MOST_NAMED:
+        words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} others"]
+    return listing(words)
 
 
 def spans_words(numbers: Sequence[int]) -> str:
@@ -40,7 +39,7 @@ def spans_words(numbers: Sequence[int]) -> str:
         for one in spans
         for word in ([f"{one[0]} to {one[-1]}"] if len(one) > 2 else [str(n) for n in one])
     ]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    return listing(told)
 
 
 def total_words(measure: Measure, total: int) -> str:
@@ -50,12 +49,3 @@ def total_words(measure: Measure, total: int) -> str:
     ('1 point left', '20 game points')
     """
     return plain(say("standing-total", measure=measure, total=total))
-
-
-def counted_words(number: int, thing: str) -> str:
-    """A number of things.
-
-    >>> counted_words(1, "game"), counted_words(2, "game")
-    ('1 game', '2 games')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

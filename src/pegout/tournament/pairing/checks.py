@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pegout.errors import Fault, MeetError, Rejection, refuse
-from pegout.text import Message, Part, plain, say
+from pegout.text import NOBODY, Message, Part, Viewer, plain, say
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.pairing.movement import MOVEMENTS, by_results
 from pegout.tournament.pairing.plan import (
@@ -69,9 +69,9 @@ def plan_checks(
     )
 
 
-def notes_of(plan: Plan) -> tuple[str, ...]:
+def notes_of(plan: Plan, viewer: Viewer = NOBODY) -> tuple[str, ...]:
     """The notes of a plan in words."""
-    return tuple(map(plain, plan.checks.notes))
+    return tuple(plain(note, viewer) for note in plan.checks.notes)
 
 
 def in_one_sentence(plan: Plan) -> str:

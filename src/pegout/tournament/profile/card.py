@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pegout.rulesets import CardLine, CardSection, Rule, RuleDifference, ruleset, ruleset_ids
+from pegout.text import plural
 from pegout.tournament.profile.model import SECTIONS, Division, Profile
 
 Wording = Callable[[Any], str]
@@ -41,10 +42,7 @@ def differences(a: Profile, b: Profile) -> list[RuleDifference]:
 
 def _number(unit: str, missing: str) -> Wording:
     def words(value: int | None) -> str:
-        if value is None:
-            return missing
-        many = f"{unit[:-1]}ies" if unit.endswith("y") else f"{unit}s"
-        return f"{value} {unit if value == 1 else many}"
+        return missing if value is None else plural(value, unit)
 
     return words
 

@@ -112,7 +112,7 @@ class _Desk:
         refused = refuse_result(self.profile, result)
         if refused is not None:
             players = [cells["player_a"], cells["player_b"]]
-            complain(say("sheet-result-refused", players=players, why=str(refused)))
+            complain(say("sheet-result-refused", players=players, why=refused.cited))
             return None
         self._seat(line, (number, game), entries, kind)
         return GameResultRow(line, game, Scheduled(line, number, entries, ghost), result)

@@ -234,15 +234,13 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 def table_under(
     meet: Meet, division: DivisionState, book: Profile | None
-) -> tuple[Standing, ...] | str:
+) -> tuple[Standing, ...] | Message:
     """The standings by the division's own book, or by another; or why the other cannot."""
     if book is None:
         return table(meet, division)
     for game in records(division):
         if game.result.scores and (refused := refuse_result(book, game.result)):
-            return plain(
-                say("standing-other-book", book=book.name, game=game.number, why=str(refused))
-            )
+            return say("standing-other-book", book=book.name, game=game.number, why=refused.cited)
     return table_as(meet, division, book)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tabular import Column, Table, table_of
-from pegout.text import Message, Viewer, plain
+from pegout.text import NOBODY, Message, Viewer, plain
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.outcome import prospects
@@ -17,7 +17,6 @@ from pegout.tournament.standings.ranking import Gone, gone, pools_of
 from pegout.tournament.standings.tiebreaks import tie_figure
 
 NO_PLACE = "–"
-ANYBODY = Viewer()
 COLUMNS = (
     Column("Place", "number", "place"),
     Column("Name", "name", "name"),
@@ -134,7 +133,7 @@ def standings_table(
     parted_by: str = "",
     *,
     why: bool = False,
-    viewer: Viewer = ANYBODY,
+    viewer: Viewer = NOBODY,
 ) -> Table:
     """Rows of the standings as a table, `parted_by` over the figure that parts equal totals.
 

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.input_limits import LARGEST_FORM
+from pegout.rulesets import READER
 from pegout.server.api.meets import size_for, steps_key, taken
 from pegout.server.errors import Problem, RefusedError, in_forms, refused
 from pegout.server.pages.desk.finish import (
@@ -211,9 +212,8 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
     if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
         return desk
-    desk = replace(
-        desk, said=shortened([*map(str, told_between(desk.log, first, last))], desk.directs)
-    )
+    told = [plain(line, READER) for line in told_between(desk.log, first, last)]
+    desk = replace(desk, said=shortened(told, desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
         return replace(desk, ask=not desk.directs)

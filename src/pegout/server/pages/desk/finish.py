@@ -18,6 +18,7 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views.desk import outcome, status
+from pegout.text import Message
 from pegout.tournament.floor import differing, ties_waiting
 from pegout.tournament.meet import (
     DivisionState,
@@ -45,7 +46,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
     asked = desk.query.get("as", "")
     book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
     ranked = table_under(desk.meet, division, book)
-    if isinstance(ranked, str):
+    if isinstance(ranked, Message):
         return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
         "rows": outcome.places_table(desk.meet, division, ranked, book),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, structs
@@ -11,6 +11,7 @@ from msgspec.structs import FieldInfo
 
 from pegout.errors import Fault, Rejection, refuse
 from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
+from pegout.rulesets import READER
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.meets import Commands, Pass
@@ -139,8 +140,12 @@ class BadFieldError(Exception):
 def told_faults(faults: Sequence[Fault | str]) -> tuple[str, ...]:
     """Faults as a page tells them: as many as anybody reads, and how many more there are."""
     more = len(faults) - MOST_FAULTS
-    rest = [plain(say("desk-more", number=more))] if more > 1 else map(str, faults[MOST_FAULTS:])
-    return (*map(str, faults[:MOST_FAULTS]), *rest)
+    rest = [plain(say("desk-more", number=more))] if more > 1 else _told(faults[MOST_FAULTS:])
+    return (*_told(faults[:MOST_FAULTS]), *rest)
+
+
+def _told(faults: Iterable[Fault | str]) -> Iterator[str]:
+    return (one if isinstance(one, str) else one.told(READER) for one in faults)
 
 
 def text(fields: Fields, field: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pegout.errors import Fault, Rejection, refuse
+from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     KINDS,
     SIDES,
@@ -29,7 +30,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views import CallView, calls_about
 from pegout.service.views.desk import PAPER, CardRow, GameRow, disputes, game_row, games
 from pegout.service.views.sheets import how_to_write
-from pegout.text import Name, plain, say
+from pegout.text import Message, Name, plain, say
 from pegout.tournament.cards import (
     LINE_FIGURES,
     CardScoreLine,
@@ -147,11 +148,11 @@ def _tried(
     return good, wrong
 
 
-def _refusal(refused: Rejection, command: c.Command) -> str:
+def _refusal(refused: Rejection, command: c.Command) -> Message:
     """Why a result is refused; where the clock may have stopped the game, with what to choose."""
     if refused.code != "no_winner" or not isinstance(command, c.RecordResult):
-        return str(refused)
-    return plain(say("desk-no-winner", game=command.game, timed=KINDS["timed"]))
+        return refused.cited
+    return say("desk-no-winner", game=command.game, timed=KINDS["timed"])
 
 
 def record_table(desk: Desk, fields: Fields) -> Asked:
@@ -170,7 +171,7 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
     good, wrong = _tried(desk, rows)
     faults += wrong
     if faults and fields.get("good_rows") == "on" and good:
-        return Partly(good, tuple(map(str, faults)))
+        return Partly(good, tuple(fault.told(READER) for fault in faults))
     if faults and good:
         raise BadFieldError(refuse("bad_results.some", good=len(good)), faults)
     if faults:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.errors import Rejection, refuse
+from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     LABELS,
     Asked,
@@ -115,7 +116,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "lacking": preparation.lacking(desk.meet, division) if not division.started else [],
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
         "together": list(preparation.together(desk.meet, division)),
-        "notes": () if division.plan is None else notes_of(division.plan),
+        "notes": () if division.plan is None else notes_of(division.plan, READER),
         "absent": [
             desk.meet.entry_name(one)
             for one in division.draw

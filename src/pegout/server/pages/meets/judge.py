@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from pegout.errors import Rejection
 from pegout.judge import sentence, told_reading
-from pegout.rulesets import Ruleset, ruleset, ruleset_ids
+from pegout.rulesets import DEFAULT_RULES, READER, Ruleset, ruleset, ruleset_ids
 from pegout.server.pages.desk.frame import Act, Asked, Desk, DeskPage, Fields, asks, decoded
 from pegout.service.views import (
     answers_taken_back,
@@ -20,6 +20,7 @@ from pegout.service.views import (
     own_answers,
     wrong_number,
 )
+from pegout.text import plain
 from pegout.tournament.floor import called_entries
 from pegout.tournament.meet import Call, Role, commands as c, plays_in
 
@@ -35,7 +36,7 @@ def book_of(desk: Desk) -> Ruleset:
     chosen = desk.query.get("book", "")
     if chosen in ruleset_ids():
         return ruleset(chosen)
-    own = "acc" if desk.division is None else desk.division.profile.games.rules.value
+    own = DEFAULT_RULES if desk.division is None else desk.division.profile.games.rules.value
     return ruleset(own)
 
 
@@ -115,9 +116,9 @@ def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
         book, row, query.get("after") == "on", query.get("wrong", ""), query.get("now", "")
     )
     if isinstance(ruling, Rejection):
-        problem = str(sentence(str(ruling)))
+        problem = plain(sentence(ruling.cited), READER)
         return {"cards": None, "cards_readings": (), "cards_problem": problem}
-    readings = tuple(str(told_reading(one)) for one in ruling.readings)
+    readings = tuple(plain(told_reading(one), READER) for one in ruling.readings)
     return {"cards": ruling, "cards_readings": readings, "cards_problem": ""}
 
 

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_MEET, LARGEST_SEASON, MeetSize
+from pegout.rulesets import READER
 from pegout.server.api.meets import size_for
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, text, whole
@@ -52,6 +53,7 @@ from pegout.service.seasons import (
     taken_back,
     to_settle,
 )
+from pegout.text import plain
 from pegout.tournament.meet import DivisionState, MeetLog
 from pegout.tournament.season import MEASURES, SITE, Member, Night, joiners, night_of, read_members
 
@@ -306,7 +308,8 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
             return await _deleted(request, season, data)
         one = _done(await _asked(request, season, data))
     except BadFieldError as error:
-        return await _refused(request, season, data, str(error.refusal), error.faults)
+        why = plain(error.refusal.cited, READER)
+        return await _refused(request, season, data, why, error.faults)
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
         return await _refused(request, season, data, "Put this right and try again", faults)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from pegout.rulesets import named_clause
 from pegout.service.views.sheets.cards import COLUMNS
 from pegout.tabular import Column, Table, table_of
 from pegout.text import plain, say
@@ -352,9 +353,9 @@ def difference_words(one: ClaimDifference) -> str:
     """Where two cards differ, with the clause.
 
     >>> difference_words(Difference("Both cards have a win", "000 3, 11"))
-    'Both cards have a win (000 3, 11)'
+    'Both cards have a win (Alberta 55+ 3, 11)'
     """
-    return f"{one.words} ({one.clause})"
+    return f"{one.words} ({named_clause(one.clause)})"
 
 
 def _choices(profile: Profile, pair: Pair) -> tuple[tuple[str, str], ...]:

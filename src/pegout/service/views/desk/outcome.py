@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
+from pegout.rulesets import READER
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
 from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
@@ -58,7 +59,7 @@ def places_table(
     if book is None and no_places_yet(division):
         rows = without_places(rows)
     left = left_rows(meet, division) if book is None else ()
-    return standings_table((*rows, *left), tie_head(book or division.profile))
+    return standings_table((*rows, *left), tie_head(book or division.profile), viewer=READER)
 
 
 NO_PLACES = (

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.rulesets import READER
 from pegout.text import Message, plain, say
 from pegout.tournament.floor import (
     Next,
@@ -210,7 +211,7 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
             step.stamp.at.replace("T", " "),
             step.stamp.by,
             step.stamp.role.replace("_", "-"),
-            tuple(map(str, lines)),
+            tuple(plain(line, READER) for line in lines),
             step.number not in log.out,
             step.number > public
             and step.number not in log.out

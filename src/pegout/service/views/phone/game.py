@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.rulesets import named
+from pegout.rulesets import READER
 from pegout.service.meets.entry_games import Own, games_of, has_sitter, one_side_writes, writes
-from pegout.text import plain, say
+from pegout.text import Clause, Part, plain, say
 from pegout.tournament.bracket import DueGame, Playoff, round_name
 from pegout.tournament.cards import Result, Side, skunk_class, winner_of, with_winner
 from pegout.tournament.floor import is_open, match_table, minutes_left
@@ -69,7 +69,10 @@ class PhoneTerms(Struct, frozen=True):
 
 
 class PhoneGame(Struct, frozen=True, kw_only=True):
-    """A game to be played, entered, signed or just looked at."""
+    """A game to be played, entered, signed or just looked at.
+
+    `other_says` is what the other side entered, as a part of a sentence.
+    """
 
     at: At
     name: str
@@ -82,6 +85,7 @@ class PhoneGame(Struct, frozen=True, kw_only=True):
     note: str = ""
     own: Said | None = None
     other: Said | None = None
+    other_says: str = ""
     result: Said | None = None
     how: str = ""
     since: str = ""
@@ -105,13 +109,17 @@ def said(profile: Profile, result: Result | None, side: Side) -> Said | None:
     return Said(result.kind, ours, theirs, _words(profile, result, side))
 
 
+def _other_says(profile: Profile, result: Result | None, side: Side) -> str:
+    return "" if result is None else _words(profile, result, side, "within")
+
+
 def _scores(result: Result, side: Side) -> tuple[int | None, int | None]:
     if result.scores is None:
         return None, None
     return result.scores[side], result.scores[1 - side]
 
 
-def _words(profile: Profile, result: Result, side: Side) -> str:
+def _words(profile: Profile, result: Result, side: Side, at: str = "alone") -> str:
     winner = winner_of(result)
     if winner is None:
         return plain(say("phone-no-winner", kind=result.kind))
@@ -119,7 +127,7 @@ def _words(profile: Profile, result: Result, side: Side) -> str:
     if result.scores is not None:
         score = f"{result.scores[winner]}–{result.scores[1 - winner]}"
         skunk = SKUNKS[skunk_class(profile, min(result.scores))] or skunk
-    return plain(say("phone-result", won=won, kind=result.kind, score=score, skunk=skunk))
+    return plain(say("phone-result", at=at, won=won, kind=result.kind, score=score, skunk=skunk))
 
 
 def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
@@ -174,8 +182,9 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
         other=said(profile, other, side) if game.waiting else None,
+        other_says=_other_says(profile, other, side) if game.waiting else "",
         result=said(profile, game.result, side) if game.counts else None,
-        how=named(_how(game, side)),
+        how=_how(game, side),
         since=division.clocks.get(game.round, ""),
         minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
         sign=unsigned(division, game, side),
@@ -241,8 +250,8 @@ def _how(game: Game, side: Side) -> str:
         return ""
     left = "they_left" if _won(game, side) else "you_left"
     how = left if game.how == "withdrawal" else game.how or "agreed"
-    why = tuple(word for word in (game.reason, game.clause) if word)
-    return plain(say("phone-how", how=how, why=why))
+    why: list[Part] = [game.reason, Clause(game.clause)]
+    return plain(say("phone-how", how=how, why=why), READER)
 
 
 def _won(game: Game, side: Side) -> bool:
@@ -301,6 +310,7 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
         note=plain(say("phone-match", won=won, deals=deals)),
         own=said(division.profile, own, side),
         other=said(division.profile, other, side) if both else None,
+        other_says=_other_says(division.profile, other, side) if both else "",
         terms=replace(terms_of(division.profile, whose.one_person), timed=False),
     )
 

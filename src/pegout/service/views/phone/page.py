@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.rulesets import named
+from pegout.rulesets import READER
 from pegout.service.meets.entry_games import IdentityCache, Own, own_of, sits_out
 from pegout.service.views.phone.game import (
     At,
@@ -35,6 +35,7 @@ from pegout.service.views.sheets.cards import (
     WRITTEN,
     two_digits,
 )
+from pegout.text import plain, plural
 from pegout.tournament.bracket import (
     Match,
     Playoff,
@@ -54,7 +55,7 @@ from pegout.tournament.floor import (
     told_before_play,
 )
 from pegout.tournament.meet import Call, DivisionState, Game, Meet
-from pegout.tournament.narration import counted_words, total_words
+from pegout.tournament.narration import total_words
 from pegout.tournament.profile import Measure, Profile
 from pegout.tournament.standings import Standing, numbers_to_come, rounds_to_come, table
 
@@ -231,7 +232,7 @@ def _words(profile: Profile, tally: CardTally) -> str:
     if not tally.games:
         return "No game is on your card yet."
     figure = total_words(profile.scoring.measure.value, total(profile, tally))
-    won = f"{tally.wins} won of {counted_words(tally.games, 'game')}"
+    won = f"{tally.wins} won of {plural(tally.games, 'game')}"
     net = f", net {tally.spread:+d}" if profile.scoring.measure.value == "game_points" else ""
     return f"{figure}, {won}{net}."
 
@@ -517,5 +518,5 @@ def phone_place(meet: Meet, entry: int) -> OwnPlace | None:
     rows = _TABLES.of(same, lambda: table(meet, division))
     for row in rows:
         if row.entry == entry:
-            return OwnPlace(row.place, len(rows), named(row.reason))
+            return OwnPlace(row.place, len(rows), plain(row.message, READER))
     return None

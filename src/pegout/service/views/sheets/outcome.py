@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.rulesets import named
+from pegout.rulesets import READER
 from pegout.service.views.sheets.cards import VALUES
 from pegout.service.views.sheets.model import (
     Block,
@@ -24,7 +24,7 @@ from pegout.service.views.sheets.model import (
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name, Viewer
+from pegout.text import Name
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, placing, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
@@ -60,7 +60,7 @@ def standings_block(meet: Meet, division: DivisionState, *, public: bool = False
         *left_rows(meet, division, public=public),
     )
     total = TOTALS[division.profile.scoring.measure.value]
-    shown = standings_table(rows, tie_head(division.profile), why=True, viewer=Viewer(clause=named))
+    shown = standings_table(rows, tie_head(division.profile), why=True, viewer=READER)
     return shown.headed({"total": total})
 
 

@@ -1,7 +1,10 @@
 # What a player's phone says of a game.
 
 phone-result =
-    You { $won ->
+    { $at ->
+        [within] you
+       *[alone] You
+    } { $won ->
         [yes] won
        *[no] lost
     }{ $kind ->
@@ -52,9 +55,9 @@ phone-how =
         [cross_check] By the cross-check of the cards
         [played_here] Played at a table of this site
        *[agreed] Both sides agree
-    }{ COUNT($why) ->
-        [0] {""}
-       *[other] : { JOIN($why, by: "; ") }
+    }{ GIVEN($why) ->
+        [yes] : { JOIN($why, by: "; ") }
+       *[no] {""}
     }
 phone-volunteer = You play as a volunteer: this game is not on your card.
 phone-writes =

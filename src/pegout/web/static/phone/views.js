@@ -80,7 +80,7 @@ function stageOf(game, unsent) {
 function entries(game, unsent) {
   const own = unsent?.words ?? game.own?.words;
   return html`${own ? html`<p>You entered: <b>${own}</b> (${unsent ? "not arrived yet" : "arrived"})</p>` : nothing}
-  ${game.other && !unsent ? html`<p>The other side says: <b>${game.other.words.replace("You", "you")}</b></p>` : nothing}
+  ${game.other && !unsent ? html`<p>The other side says: <b>${game.other_says}</b></p>` : nothing}
   ${
     game.result
       ? html`<p class="read-back">${game.result.words}</p>

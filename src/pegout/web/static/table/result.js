@@ -6,12 +6,15 @@ import { lastHands } from "./show.js";
 import { company } from "./seats.js";
 import { another, begin } from "./rematch.js";
 import { departing } from "./menu.js";
-import { me, sideName, sideOf, state, view } from "../game/state.js";
+import { isYou, me, sideName, sideOf, state, view } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
 const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by the ruling" };
 /** Games that are not played out: where the pegs stood says nothing of how they were won. */
 const BROKEN_OFF = ["resigned", "forfeit"];
+
+/** Whose score is told: "your", "Bea's"; partners are told by both names. */
+const sideOwns = (side) => (view().names.length < 4 && isYou(side) ? "your" : `${sideName(side)}'s`);
 
 /** How the game ended, the winner's score first: "You win the game 121 to 98: a skunk."; a game given up has none. */
 function ended({ winner, scores, classes, reason }, won) {
@@ -19,7 +22,7 @@ function ended({ winner, scores, classes, reason }, won) {
   const against =
     others.length === 1
       ? `${others[0].score}`
-      : listed(others.map((one) => `${sideName(one.side)}'s ${one.score}`.replace("You's", "your")));
+      : listed(others.map((one) => `${sideOwns(one.side)} ${one.score}`));
   const score = BROKEN_OFF.includes(reason) ? "" : ` ${scores[winner]} to ${against}`;
   const how = ENDED[reason] ? `${score ? "," : ""} ${ENDED[reason]}` : "";
   const skunk = CLASSES[classes.find((one) => one in CLASSES)];

@@ -7,19 +7,31 @@ from collections.abc import Callable, Generator
 import msgspec
 
 from pegout.errors import PegoutError, Rejection
-from pegout.judge.cases.books import known_in, other_case
-from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import PHASES, Case, FactSpec, Phase, choices
-from pegout.judge.cases.search import search
-from pegout.judge.ruling.facts import MUGGINS, answers, read, specs
-from pegout.judge.ruling.rule import Ruling, facts_needed, rule, sentence
-from pegout.rulesets import RULESET_IDS, Ruleset
+from pegout.judge import (
+    MUGGINS,
+    PHASES,
+    Case,
+    FactSpec,
+    Ruling,
+    answers,
+    case,
+    choices,
+    facts_needed,
+    known_in,
+    other_case,
+    read,
+    rule,
+    search,
+    sentence,
+    specs,
+)
+from pegout.rulesets import DEFAULT_RULES, RULESET_IDS, Ruleset
 from pegout.text import say
 
 Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
 """Yields the lines to show before each answer, takes the answer, and returns the ruling."""
 
-PHASE_WORDS: dict[Phase, str] = {
+PHASE_WORDS: dict[str, str] = {
     "cut": "cutting the pack",
     "mix": "shuffling",
     "deal": "the deal",
@@ -60,11 +72,11 @@ def walk(load: Callable[[str], Ruleset]) -> Walk:
 
 
 def _ask_rules(load: Callable[[str], Ruleset]) -> Generator[tuple[str, ...], str, Ruleset]:
-    lines: tuple[str, ...] = (f"By which rules? {', '.join(RULESET_IDS)} (Enter: acc)",)
+    lines: tuple[str, ...] = (f"By which rules? {', '.join(RULESET_IDS)} (Enter: {DEFAULT_RULES})",)
     while True:
         said = (yield lines).strip()
         try:
-            return load(said or "acc")
+            return load(said or DEFAULT_RULES)
         except PegoutError as error:
             lines = (str(error), "By which rules?")
 
