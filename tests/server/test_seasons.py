@@ -284,7 +284,7 @@ def test_every_refusal_of_the_desk(server: Server) -> None:
         assert "with the same figures" in sue.not_done("night", **closed)
         assert "is in the season already: say so" in sue.not_done("night", cribmeet(), **late)
         more = {"date": "2026-09-11", **NIGHT}
-        assert "The season has its 1 nights" in sue.not_done("night", cribmeet(), **more)
+        assert "The season has all of its 1 nights" in sue.not_done("night", cribmeet(), **more)
         other = dora.rehearses(8, "acc")
         dora.does("finish", "publish")
         told = sue.not_done("night", address=other, part="main", **late)

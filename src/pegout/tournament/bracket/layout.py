@@ -87,7 +87,7 @@ def part_name(playoff: Playoff, part: BracketPart) -> str:
     """What a part is called.
 
     >>> from pegout.tournament.bracket.playoff import begin
-    >>> part_name(begin(range(32), 3), Part(1, 4, 1))
+    >>> part_name(begin(range(32), 3), BracketPart(1, 4, 1))
     'Round 1 to Semi-finals, part 2 of 2'
     """
     last = round_name(playoff, part.first + part.rounds - 1)

@@ -355,7 +355,7 @@ def score_of(profile: Profile, line: CardScoreLine) -> int:
     """The holes that the side pegged, by its own card.
 
     >>> from pegout.tournament.profile import profile
-    >>> score_of(profile("sasg"), ScoreLine(left=33))
+    >>> score_of(profile("sasg"), CardScoreLine(left=33))
     88
     """
     if line.left is not None:
@@ -367,7 +367,7 @@ def differences(profile: Profile, pair: Pair) -> Iterator[ClaimDifference]:
     """Everything in which two cards of one game differ.
 
     >>> from pegout.tournament.profile import profile
-    >>> pair = ScoreLine(points=121, bonus=10), ScoreLine(points=85)
+    >>> pair = CardScoreLine(points=121, bonus=10), CardScoreLine(points=85)
     >>> [one.words for one in differences(profile("mcallen"), pair)]
     ['With the loser at 85 the bonus is 20, not 10']
     """
@@ -414,7 +414,7 @@ def agreed(profile: Profile, pair: Pair) -> Result | None:
     """The result of a game of which both cards say the same; None where they differ.
 
     >>> from pegout.tournament.profile import profile
-    >>> agreed(profile("sasg"), (ScoreLine(left=0), ScoreLine(left=33)))
+    >>> agreed(profile("sasg"), (CardScoreLine(left=0), CardScoreLine(left=33)))
     Result(kind='played', scores=(121, 88), winner=0)
     """
     return None if any(differences(profile, pair)) else _result(profile, pair)
@@ -455,9 +455,9 @@ def line_on(profile: Profile, lines: Lines, side: Side) -> CardScoreLine | None:
 def score_words(line: CardScoreLine) -> str:
     """A line as it is read out.
 
-    >>> score_words(ScoreLine(left=0)), score_words(ScoreLine(points=121, bonus=20))
+    >>> score_words(CardScoreLine(left=0)), score_words(CardScoreLine(points=121, bonus=20))
     ('0 points left', '121 points, bonus 20')
-    >>> score_words(ScoreLine(points=88, theirs=121)), score_words(ScoreLine(left=1))
+    >>> score_words(CardScoreLine(points=88, theirs=121)), score_words(CardScoreLine(left=1))
     ('88 to 121', '1 point left')
     """
     if line.left is not None:

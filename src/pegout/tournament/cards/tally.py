@@ -41,7 +41,7 @@ EMPTY = CardTally()
 def add(tally: CardTally, line: PaperLine) -> CardTally:
     """The card with this line on it.
 
-    >>> add(EMPTY, CardLine(True, 121, 0, 3, plus=40, skunk=1)).skunks_given
+    >>> add(EMPTY, PaperLine(True, 121, 0, 3, plus=40, skunk=1)).skunks_given
     1
     """
     return _changed(tally, line, 1)

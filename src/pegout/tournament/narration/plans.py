@@ -15,7 +15,7 @@ MOST_POOLS_NAMED = 4
 def way_words(summary: PlanSummary) -> str:
     """How a plan is played.
 
-    >>> way_words(Summary(15, (8, 7), (14, 14), 8, 400, repeats=6, volunteers=2))
+    >>> way_words(PlanSummary(15, (8, 7), (14, 14), 8, 400, repeats=6, volunteers=2))
     '2 pools of 8 and 7: 14 games each in 8 rounds, 6 hours 40 minutes of play; 6 games are \
 against somebody met before, and 2 are with a volunteer'
     """
@@ -34,7 +34,7 @@ def length_words(profile: Profile, summary: PlanSummary) -> str:
     """The pools and how long it lasts, as a sentence; nothing where neither is known.
 
     >>> from pegout.tournament.profile import profile
-    >>> length_words(profile("alberta55_provincial"), Summary(16, (8, 8), (14, 14), 7, 350))
+    >>> length_words(profile("alberta55_provincial"), PlanSummary(16, (8, 8), (14, 14), 7, 350))
     '2 pools of 8, 7 rounds, 5 hours 50 minutes of play at 25 minutes a game.'
     """
     told: list[Part] = [] if len(summary.pools) == 1 else [pools_told(summary.pools)]
@@ -109,8 +109,8 @@ def matters(before: PlanSummary, after: PlanSummary) -> bool:
 def changes(before: PlanSummary, after: PlanSummary) -> Iterator[Message]:
     """What one plan has that another has not, each in a few words.
 
-    >>> sixteen = Summary(16, (8, 8), (14, 14), 7, 350)
-    >>> fifteen = Summary(15, (8, 7), (14, 14), 8, 400, repeats=6, volunteers=2)
+    >>> sixteen = PlanSummary(16, (8, 8), (14, 14), 7, 350)
+    >>> fifteen = PlanSummary(15, (8, 7), (14, 14), 8, 400, repeats=6, volunteers=2)
     >>> [str(change) for change in changes(sixteen, fifteen)][:2]
     ['2 pools of 8 and 7, not of 8', 'still 14 games each']
     """

@@ -146,7 +146,7 @@ def said_by(profile: Profile, game: Game, side: Side) -> Result | None:
 def mirror(lines: Lines) -> bool:
     """Whether both cards say the same of the game; a card that is not affected says nothing.
 
-    >>> won, lost = CardLine(True, 121, 0, 2, plus=16), CardLine(False, 104, 17, 0, minus=17)
+    >>> won, lost = PaperLine(True, 121, 0, 2, plus=16), PaperLine(False, 104, 17, 0, minus=17)
     >>> mirror((won, lost)), mirror((won, None))
     (False, True)
     """
@@ -165,7 +165,7 @@ def line_told(line: PaperLine) -> Message:
 def line_words(line: PaperLine) -> str:
     """A line of a card in words.
 
-    >>> line_words(CardLine(True, 121, 0, 2, plus=16))
+    >>> line_words(PaperLine(True, 121, 0, 2, plus=16))
     'a win, +16'
     """
     return str(line_told(line))

@@ -352,7 +352,7 @@ def _side_by_side(
 def difference_words(one: ClaimDifference) -> str:
     """Where two cards differ, with the clause.
 
-    >>> difference_words(Difference("Both cards have a win", "000 3, 11"))
+    >>> difference_words(ClaimDifference("Both cards have a win", "000 3, 11"))
     'Both cards have a win (Alberta 55+ 3, 11)'
     """
     return f"{one.words} ({named_clause(one.clause)})"
