@@ -111,7 +111,7 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
 
     def complain(message: ConsoleMessage) -> None:
         asked_for = any(word in message.text for word in REFUSALS)
-        # A code that was given anew opens nothing any more.
+        # A code that was given again opens nothing any more.
         asked_for = asked_for or "/api/v1/passes/" in message.location.get("url", "")
         # A test has the site refuse a stream.
         asked_for = asked_for or "/news?" in message.location.get("url", "")

@@ -325,7 +325,7 @@ def case_named(refused: Rejection, part: str) -> str:
 
 
 def past_the_cut(table: Claims, command: Command) -> Rejection:
-    """A command about a score of the deal before; once dealt anew, the score itself is gone."""
+    """A command about a score of the deal before; once dealt again, the score itself is gone."""
     no = table.tried(command)
     assert no.sentence
     assert no.clause or not table.state.items

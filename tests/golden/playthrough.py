@@ -1,4 +1,4 @@
-"""A game printed whole: every command, every event, and what each view shows anew at each step.
+"""A game printed whole: every command, every event, and what each view shows again at each step.
 
 `python -m tests.golden.playthrough` writes the golden files again; look at the difference.
 """

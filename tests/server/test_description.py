@@ -59,7 +59,7 @@ def known(server: Server) -> Iterator[Known]:
             "waiting": ann.open("Ann"),
             "meet": dora.meet,
             "code": passes[0]["code"],
-            "entry": "2",  # whose code is given anew
+            "entry": "2",  # whose code is given again
         }
         yield Known({"Authorization": ann.headers["Authorization"], "pegout-pass": code}, names)
 

@@ -209,8 +209,8 @@ def test_helpers_have_links_that_can_be_given_anew_and_taken_away(server: Server
             qr = f"/tournaments/{dora.meet}/desk/qr/{code.group(1)}"
             assert dora.http.get(qr).headers["content-type"].startswith("image/svg")
             assert sal.http.get(qr).status_code == 403
-            anew = dora.http.post(give, data={"do": "anew", "pass": name.group(1)})
-            assert "The old one opens nothing" in text_of(anew)
+            again = dora.http.post(give, data={"do": "again", "pass": name.group(1)})
+            assert "The old one opens nothing" in text_of(again)
             assert sal.http.get(f"/tournaments/{dora.meet}/desk/check-in").status_code == 403
             assert dora.http.get(qr).status_code == 404
             gone = dora.http.post(give, data={"do": "revoke", "pass": name.group(1)})
@@ -220,7 +220,7 @@ def test_helpers_have_links_that_can_be_given_anew_and_taken_away(server: Server
             dora.does("setting-up", "appoint", name="Sal", role="judge")
             both = dora.http.post(give, data={"do": "make", "name": "Sal", "role": "judge"}).text
             assert both.count('<th scope="row">Sal<') == both.count("QR code of the link of Sal")
-            for data in ({"do": "anew", "pass": "no"}, {"do": "make", "name": "Nobody"}):
+            for data in ({"do": "again", "pass": "no"}, {"do": "make", "name": "Nobody"}):
                 assert dora.http.post(give, data=data).status_code == 404
 
 
@@ -237,7 +237,7 @@ def test_a_registrar_hands_out_codes_of_the_own_area_only(server: Server) -> Non
             assert "Cy Webb entered" in told
             assert "Rio" in reg.sees("entries", q="Cy")
             give = f"/tournaments/{dora.meet}/desk/passes/give"
-            ask = {"do": "anew", "page": "entries", "entry": "1"}
+            ask = {"do": "again", "page": "entries", "entry": "1"}
             mine, other = f"{dora.meet}/1", f"{dora.meet}/2"
             assert reg.http.post(give, data={**ask, "pass": mine}).status_code == 200
             assert reg.http.post(give, data={**ask, "pass": other}).status_code == 404

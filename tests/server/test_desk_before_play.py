@@ -179,7 +179,7 @@ def test_a_bracket_that_differs_is_told_on_every_page_and_drawn_anew(server: Ser
         assert any("stays as it was drawn" in one for one in told)
         for page in ("overview", "standings", "playoffs"):
             assert "the bracket was drawn" in dora.sees(page), page
-        assert "Draw the playoffs anew" in dora.sees("playoffs")
+        assert "Draw the playoffs again" in dora.sees("playoffs")
         dora.does("playoffs", "undo", step=begun)
         assert "Begin the playoffs" in dora.sees("playoffs")
         dora.does("playoffs", "playoffs")

@@ -159,7 +159,7 @@ def test_two_secretaries_at_once_lose_nothing(server: Server) -> None:
         told = sue.not_done("file", file=mine, version=stale)
         assert "has changed since you opened this page" in told
         assert "Thursday Peggers" in text_of(tom.http.get("/seasons"))
-        sue.did("anew")
+        sue.did("again")
         assert tom.http.get(f"/seasons/{sue.season}/desk").status_code == 403
 
 
@@ -172,7 +172,7 @@ def test_seasons_of_others_are_closed(server: Server) -> None:
         for path in ("desk", "file", "tables/members"):
             answer = eve.http.get(f"{there}/{path}", headers={"accept": "application/json"})
             assert (answer.status_code, answer.json()["code"]) == (403, "not_your_season")
-        for act in ("member", "night_out", "file", "delete", "anew", "undo"):
+        for act in ("member", "night_out", "file", "delete", "again", "undo"):
             sent = eve.http.post(f"{there}/desk", data={"do": act, "sure": "on", "version": "1"})
             assert sent.status_code == 403
         eve.http.cookies.set(f"pegout-season-{sue.season}", eve.code())

@@ -214,7 +214,7 @@ async def test_reports_without_end_wait_until_another_has_moved(
 async def test_those_who_report_in_turn_keep_nobody_from_moving(
     store: Store, hands: Literal[3, 4]
 ) -> None:
-    """What one does unasked lets no other begin to count anew."""
+    """What one does unasked lets no other begin to count again."""
     tables = Tables(store, Clock())
     names = ("Ann", "Bob", "Cal", "Dan")[:hands]
     settings = Settings(hands=hands, counting="claim", rules="bicycle")

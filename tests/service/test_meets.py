@@ -76,7 +76,7 @@ async def test_two_processes_take_steps_in_one_tournament(store: Store) -> None:
     meet = await running(here)
     assert await there.log(meet) == await here.log(meet)
     await do(here, meet, c.RecordResult("men", 1, played(121, 88)))
-    # The other does not know of it yet: it finds out, decides anew, and both stand alike.
+    # The other does not know of it yet: it finds out, decides again, and both stand alike.
     await do(there, meet, c.RecordResult("men", 2, played(90, 121)))
     await here.news(f"meet:{meet}", 1 << 40)
     assert await there.log(meet) == await here.log(meet)
@@ -198,7 +198,7 @@ async def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(store: St
     assert await passes.players(meet, log) == given
     lost = given[3]
     assert await passes.by_code(f" {lost.code[:4].lower()}-{lost.code[4:]} ") == lost
-    fresh = await passes.anew(lost)
+    fresh = await passes.again(lost)
     assert await passes.by_code(lost.code) is None
     assert await passes.by_code(fresh.code) == fresh
     assert (await passes.players(meet, log))[3] == fresh

@@ -119,10 +119,10 @@ async def test_a_whole_file_and_taking_back_need_the_version_that_was_seen(store
     assert back.text == EMPTY
     with pytest.raises(SeasonError):
         await seasons.change(one.id, replaced("nothing", back.version))
-    anew = await seasons.give_anew(one.id)
-    assert isinstance(anew, KnownSeason)
+    again = await seasons.give_anew(one.id)
+    assert isinstance(again, KnownSeason)
     assert await seasons.by_code(one.kept.code) is None
-    assert anew.text == EMPTY
+    assert again.text == EMPTY
 
 
 async def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:

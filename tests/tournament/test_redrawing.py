@@ -1,4 +1,4 @@
-"""A bracket that the standings would no longer give: it is told until it is drawn anew."""
+"""A bracket that the standings would no longer give: it is told until it is drawn again."""
 
 from __future__ import annotations
 

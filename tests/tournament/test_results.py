@@ -97,7 +97,7 @@ def test_a_correction_leaves_the_bracket_as_drawn_before_and_after_publishing() 
     lost = won(first=game.entries[0] != winner, loser=1)
     drawn = desk.playoff.entries
     told = desk.tells(c.CorrectResult("d", game.number, lost, "misread"))
-    assert "the bracket of the playoffs stays as it was drawn. To draw it anew, undo" in told
+    assert "the bracket of the playoffs stays as it was drawn. To draw it again, undo" in told
     assert desk.playoff.entries == drawn
     assert desk.table()[0].entry != winner
     desk.do(Undo())

@@ -196,7 +196,7 @@ def test_S4_14_the_other_side_signs_after_each_game() -> None:
     desk.do(c.SignOff("d", 1, 0), ann)
     assert desk.game(1).signed == (True, True)
     desk.do(c.CorrectResult("d", 1, won(loser=99), "misread"))
-    assert desk.game(1).signed == (False, False), "a card that was changed is signed anew"
+    assert desk.game(1).signed == (False, False), "a card that was changed is signed again"
     assert "speak up before play goes on" in SASG.conduct.courtesies.value[0]
 
 

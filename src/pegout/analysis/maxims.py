@@ -360,7 +360,7 @@ def books_say(
 
     `choices` are in order, the best first.
 
-    >>> choices = [Choice("5C", (), ""), Choice("2C", ("not-five",), "is worth 0.70 more")]
+    >>> choices = [BookChoice("5C", (), ""), BookChoice("2C", ("not-five",), "is worth 0.70 more")]
     >>> for sentence in books_say(["leads from a pair"], ["not-five"], choices):
     ...     print(sentence)
     By the books it leads from a pair.

@@ -108,7 +108,7 @@ def held(codes: Sequence[int]) -> int:
 def belief(play: PlaySoFar, manner: Sequence[float] = MANNER) -> Belief:
     """The exact distribution over the other's hand, after everything that was seen.
 
-    >>> led = Play(2, 0, (0, 4, 8, 12), (48, 49, 50), (LaidCard(1, 16, True),))
+    >>> led = PlaySoFar(2, 0, (0, 4, 8, 12), (48, 49, 50), (LaidCard(1, 16, True),))
     >>> round(float(belief(led).likely.sum()), 6)
     1.0
     """

@@ -403,7 +403,7 @@ def _say() -> None:
 
 def _whole(number: Any) -> int:
     """A whole number with a sign, of 64 bits: Numba would make a fraction of one with and one
-    without, and compiles a part anew for a bare 0 that it is handed.
+    without, and compiles a part again for a bare 0 that it is handed.
     """
     return np.int64(number)  # type: ignore[return-value]
 

@@ -163,7 +163,7 @@ def played_card(book: Ruleset, agreed: TableTerms) -> list[PlayedSection]:
     """The whole book, in its own order, as it is played.
 
     >>> from pegout.rulesets import ruleset
-    >>> print(*played_card(ruleset("bicycle"), Agreed(61, False))[7].lines[0])
+    >>> print(*played_card(ruleset("bicycle"), TableTerms(61, False))[7].lines[0])
     Game hole 61 002 Object, Game 121
     """
     rules = list(book.rules())

@@ -49,7 +49,7 @@ def test_s4_a_pairs_day_with_an_odd_field_and_a_withdrawal(desk: Director, tmp_p
     desk.play("--round", "1")
     desk.play("--round", "2")
     told = desk.ask("withdraw", "A3", "taken ill")
-    assert "planned anew from round 3" in told
+    assert "planned again from round 3" in told
     assert "- Every entry plays 8 games." in told
     desk.play()
     found = desk.json("standings")

@@ -178,10 +178,10 @@ def test_a_round_that_has_not_begun_is_paired_anew_without_who_left(
     evening.next_round()
     gone = evening.field.pop(evening.chance.randrange(len(evening.field)))
     basis = evening.so_far()._replace(round=2, rounds=before.rounds)
-    anew = again_from(CASUAL, evening.plan, 2, basis)
-    assert anew.rounds[:1] == before.rounds
-    assert anew.to_come == evening.plan.to_come
-    assert gone not in {entry for game in anew.rounds[1].games for entry in game.entries}
+    again = again_from(CASUAL, evening.plan, 2, basis)
+    assert again.rounds[:1] == before.rounds
+    assert again.to_come == evening.plan.to_come
+    assert gone not in {entry for game in again.rounds[1].games for entry in game.entries}
 
 
 def test_what_can_be_said_before() -> None:

@@ -219,7 +219,7 @@ class MeetDesk:
     def differing(self, division: DivisionState) -> list[str]:
         """Brackets that the standings would no longer give, and how to draw them again."""
         path = f'"{self.path}"' if " " in self.path else self.path
-        undo = f"To draw it anew, begin it again after pegout tournament undo {path} --step"
+        undo = f"To draw it again, begin it again after pegout tournament undo {path} --step"
         return [
             f"{one.words} {undo} {one.step}" if one.step else one.words
             for one in differing(self.log, division)

@@ -123,7 +123,7 @@ def _new_pack(at: AtTable, effect: fx.NewPack) -> None:
 
 
 def _reshuffle(at: AtTable, effect: fx.Reshuffle) -> None:
-    """A new deal is always made from a pack mixed anew, so that nothing is to do before it."""
+    """A new deal is always made from a pack mixed again, so that nothing is to do before it."""
     if not (at.redeals and at.course.state.the_deal.hands):
         mix(at.course)
 

@@ -96,7 +96,7 @@ async def renew_pass(request: AnyRequest, meet: str, entry: int) -> PlayerPass:
     given = await site.passes.players(meet, await the_log(request, meet))
     if entry not in given:
         raise refused(refuse("no_entry.pass", entry=entry), HTTP_404_NOT_FOUND)
-    fresh = await site.passes.anew(given[entry])
+    fresh = await site.passes.again(given[entry])
     return PlayerPass(entry, fresh.name, fresh.code)
 
 

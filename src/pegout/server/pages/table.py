@@ -41,6 +41,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
 def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
     """The holes where a loser is skunked, once or twice: in or behind them.
 
+    >>> from pegout.rulesets import ruleset
     >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
     ((90, 60), (60,))
     """

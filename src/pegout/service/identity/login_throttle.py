@@ -43,7 +43,7 @@ FREE_EVERYWHERE = 25
 FIRST_WAIT = 2.0
 LONGEST = 300.0
 FORGOTTEN = 3600.0
-"""So long after the last wrong one the count begins anew."""
+"""So long after the last wrong one the count begins again."""
 MOST_KNOWN = 20_000
 KIND = "guesses"
 ADDRESS = "known_address"

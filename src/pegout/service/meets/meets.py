@@ -5,7 +5,7 @@ then taken in. Steps asked for together are taken together or not at all.
 
 Many phones enter at once, and the disk is slow. So what is asked while other steps are on their
 way to the disk is decided upon these, and sent after them; the store commits them all at once. If
-one of them is not kept, none that was decided upon it is, and those are decided anew.
+one of them is not kept, none that was decided upon it is, and those are decided again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Passes to a tournament: a short code that lets one person act in one role, with no account.
 
 A code is on paper and in a QR code, so it is kept as it is and can be printed again. One that is
-lost is given anew, and the old one opens nothing from then on.
+lost is given again, and the old one opens nothing from then on.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ class Passes:
                 return msgspec.json.decode(there.data, type=Pass)
         raise RuntimeError("no free code was found")  # pragma: no cover - one in billions
 
-    async def anew(self, one: Pass) -> Pass:
+    async def again(self, one: Pass) -> Pass:
         """The same pass under a new code; the old code opens nothing any more."""
         return await self._with_code(one, len(one.code))
 

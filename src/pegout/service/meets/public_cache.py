@@ -1,6 +1,6 @@
 """What everybody sees of each tournament, made once for all who look, beside the event loop.
 
-It is made anew after a step, or when a minute is over. That of a large tournament is made at most
+It is made again after a step, or when a minute is over. That of a large tournament is made at most
 once a second: whoever looks in between waits, so that nobody is shown an older one.
 """
 

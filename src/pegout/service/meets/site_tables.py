@@ -190,7 +190,7 @@ class EventTables:
         here: Here,
         key: str,
     ) -> TableAnswer:
-        # A table that was opened and closed again is opened anew under another key.
+        # A table that was opened and closed again is opened again under another key.
         once = f"table {meet_id} {own.id} {game.number} {key or len(found.steps)}"
         opening = f"{len(found.steps)} {key}"
         seed = ""

@@ -1,7 +1,7 @@
 """The tables of a site: found or fetched, asked one thing at a time, told to all who watch.
 
 A table is changed only by rows that the store has kept: what is asked is decided, kept, and only
-then taken in. Whoever watches is woken and shown the table anew.
+then taken in. Whoever watches is woken and shown the table again.
 """
 
 from __future__ import annotations
@@ -91,11 +91,11 @@ COMPUTER_SEED_BYTES = 8
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back, or woken."""
 MOST_TRIES = 8
-"""So often something is decided anew because another process was quicker."""
+"""So often something is decided again because another process was quicker."""
 
 MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
 MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
-"""What begins the time of a turn anew; talking does not."""
+"""What begins the time of a turn again; talking does not."""
 
 Clock = Callable[[], str]
 Make = Callable[[Table, Asker], Rows | Rejection]
@@ -357,7 +357,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
 
 
 def _moves_clock(rows: Rows) -> bool:
-    """Whether the time of a turn begins anew."""
+    """Whether the time of a turn begins again."""
     return any(isinstance(made.row, MOVES_CLOCK) for made in rows)
 
 

@@ -104,7 +104,7 @@ def own_answers(log: MeetLog, judge: str) -> dict[int, int]:
 
 
 def answers_taken_back(log: MeetLog, judge: str) -> dict[int, AnswerCall]:
-    """What a judge had ruled on a call and it no longer counts, to be put right and kept anew."""
+    """What a judge had ruled on a call and it no longer counts, to be put right and kept again."""
     return {
         step.command.call: step.command
         for step in log.steps

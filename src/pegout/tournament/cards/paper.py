@@ -47,7 +47,7 @@ class ClaimedGame(Struct, frozen=True):
 
 
 class CheckStep(Struct, frozen=True):
-    """One pass: the order it began with, who seemed to qualify by it, and what was ruled anew."""
+    """One pass: the order it began with, who seemed to qualify by it, and what was ruled again."""
 
     order: tuple[int, ...]
     qualifiers: frozenset[int]
@@ -233,7 +233,7 @@ def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
 
 @decides
 def decide_cross_check(course: MeetCourse, command: c.CrossCheck) -> Rejection | None:
-    """Rule anew on every game whose cards differ, from the cards as written and the present order.
+    """Rule again on every game whose cards differ, from the cards as written and the present order.
 
     What an earlier check ruled is withdrawn where it applies no more. Games that a judge ruled on
     or the desk corrected stand.

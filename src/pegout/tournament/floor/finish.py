@@ -368,7 +368,7 @@ def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[St
 class Differing(Struct, frozen=True):
     """A bracket that the standings would no longer give, and the step that drew it.
 
-    `step` is None once it is too late to draw it anew: a game of it is in, or results are public.
+    `step` is None once it is too late to draw it again: a game of it is in, or results are public.
     """
 
     consolation: bool

@@ -198,7 +198,7 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
 
 @decides
 def decide_pair_round(course: MeetCourse, command: c.PairRound) -> Rejection | None:
-    """Pair the next round by the results so far, or anew the one that was paired and not begun."""
+    """Pair the next round by the results so far, or again the one that was paired and not begun."""
     division, number = course.division(command.division), command.round
     if refused := _not_to_be_paired(course.meet, division, number):
         return refused

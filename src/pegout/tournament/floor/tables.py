@@ -56,7 +56,7 @@ def _together(one: DivisionState, other: DivisionState) -> bool:
 
 
 def beside_others(meet: Meet, division: DivisionState, plan: Plan) -> Plan:
-    """A plan made anew may need more tables than it began with: they are put beyond all others."""
+    """A plan made again may need more tables than it began with: they are put beyond all others."""
     taken = {table - division.tables_from for table in taken_tables(meet, division)}
     wanted = sorted({game.table for one in plan.rounds for game in one.games})
     if not taken.intersection(wanted):

@@ -403,7 +403,7 @@ class StartRound(Command, frozen=True, tag=True):
 
 @step("scorer")
 class PairRound(Command, frozen=True, tag=True):
-    """Pair the next round by the results so far, or anew one that has not begun."""
+    """Pair the next round by the results so far, or again one that has not begun."""
 
     division: str
     round: int

@@ -200,7 +200,7 @@ class SeatGiven(Event, frozen=True, tag=True):
 
 
 class Replanned(Event, frozen=True, tag=True):
-    """What was still to be played was planned anew from this round on."""
+    """What was still to be played was planned again from this round on."""
 
     division: str
     plan: Plan

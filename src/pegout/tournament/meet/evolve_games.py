@@ -218,7 +218,7 @@ def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
 
 @changes
 def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
-    """The old lines leave both totals and the new ones enter them; both sides sign anew.
+    """The old lines leave both totals and the new ones enter them; both sides sign again.
 
     A game ruled void is to be played again, as no card may be short of it (A21); only where one
     side has left is it void for good.

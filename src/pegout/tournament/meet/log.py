@@ -196,12 +196,12 @@ def _built_upon(log: MeetLog, own: Step) -> bool:
     """Whether results were published, a step rests on this one, or judges ruled since."""
     steps, number = list(log.in_force()), own.number
     call = getattr(own.command, "call", None)
-    anew = (
+    again = (
         isinstance(one.command, c.AnswerCall) and one.command.call == call
         for one in steps
         if one.number > number
     )
-    return any(anew) or bool(_public(steps, number - 1) or _rests_on(steps, number))
+    return any(again) or bool(_public(steps, number - 1) or _rests_on(steps, number))
 
 
 def _own(log: MeetLog, command: LogCommand, stamp: Stamp) -> Changed | Rejection:
@@ -305,8 +305,8 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
 def step_told(command: c.Command) -> Message:
     """A step by what it was about, with the fields of its command as parts.
 
-    >>> str(step_told(c.StartRound("men", 3))), str(step_told(c.BeginPlayoffs("men", True)))
-    ('the call of round 3', 'the start of the consolation')
+    >>> str(step_told(c.BeginPlayoffs("men", consolation=True)))
+    'the start of the consolation'
     """
     parts = ((name, _part(getattr(command, name))) for name in command.__struct_fields__)
     known = {name: part for name, part in parts if part is not None}

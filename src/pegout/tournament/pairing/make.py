@@ -242,7 +242,7 @@ def with_next(
 def again_from(
     profile: Profile, plan: Plan, first: int, so_far: SoFar, remarks: tuple[Message, ...] = ()
 ) -> Plan:
-    """The plan for another field from a round on: what was paired and not begun is paired anew.
+    """The plan for another field from a round on: what was paired and not begun is paired again.
 
     Where fewer than two are left it is at its end.
     """

@@ -134,7 +134,7 @@ class Pairing:
         self.partners[b].remove(a)
 
     def mend(self, entry: int) -> bool:
-        """Pair one who found nobody, by parting others who can be paired anew."""
+        """Pair one who found nobody, by parting others who can be paired again."""
         self.left[entry] -= 1
         if any(self.reach(entry, depth) for depth in range(MENDING_DEPTH)):
             return True
@@ -159,7 +159,7 @@ class Pairing:
         )
 
     def part(self, entry: int, other: int, third: int, depth: int) -> bool:
-        """Give one the partner of a third, if the third can be paired anew."""
+        """Give one the partner of a third, if the third can be paired again."""
         self.take_away(other, third)
         self.add(entry, other)
         if self.reach(third, depth - 1):

@@ -234,7 +234,7 @@ class _Search:
         return NONE
 
     def augment(self, one: int, other: int) -> None:
-        """Pair one with the other, and all on the way to the root of one anew."""
+        """Pair one with the other, and all on the way to the root of one again."""
         while True:
             inner = self.above(self.mate[one])
             self.pair(one, other)

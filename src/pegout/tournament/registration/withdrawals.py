@@ -1,4 +1,4 @@
-"""Leaving in the middle, and coming late: what was played stands, what is left is planned anew."""
+"""Leaving in the middle, and coming late: what was played stands, what is left is planned again."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class EntryChange(Struct, frozen=True):
 def _plan_anew(
     course: MeetCourse, division: DivisionState, first: int, change: EntryChange
 ) -> Rejection | None:
-    """What is left is planned anew; an early leaver of a round robin is struck out of it."""
+    """What is left is planned again; an early leaver of a round robin is struck out of it."""
     now = course.division(division.id)
     assert now.plan is not None
     made = replan(

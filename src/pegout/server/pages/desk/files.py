@@ -32,7 +32,7 @@ PLAIN_SIGNS = frozenset(f"{ascii_letters}{digits}-_. ")
 
 @post("/tournaments/{meet:str}/desk/passes/give", include_in_schema=False)
 async def give_pass(request: AnyRequest, meet: str, data: Form) -> Redirect:
-    """A link made, given anew, or taken away; a registrar gives codes to entries of the area."""
+    """A link made, given again, or taken away; a registrar gives codes to entries of the area."""
     one = await let_in(request, meet, ("director", "registrar"))
     site, log = site_of(request), await the_log(request, meet)
     if data.get("do") == "make":
@@ -42,11 +42,11 @@ async def give_pass(request: AnyRequest, meet: str, data: Form) -> Redirect:
         asked = known.get(data.get("pass", ""))
         if asked is None or not _may_hand_out(one, asked, log):
             raise _no_pass()
-        if data.get("do") == "anew":
-            await site.passes.anew(asked)
+        if data.get("do") == "again":
+            await site.passes.again(asked)
         else:
             await site.passes.revoke(asked)
-    note = data.get("do", "") if data.get("do") in ("make", "anew") else "revoke"
+    note = data.get("do", "") if data.get("do") in ("make", "again") else "revoke"
     page = "entries" if data.get("page") == "entries" else "setting-up"
     entry = f"&entry={quote(data['entry'])}" if data.get("entry") else ""
     where = f"/tournaments/{meet}/desk/{page}?d={quote(data.get('division', ''))}{entry}"

@@ -35,7 +35,7 @@ Fields = Mapping[str, str]
 LONGEST_NUMBER = 6
 NOTES = {
     "make": "There is a link now: show its QR code or copy it.",
-    "anew": "There is a new code now. The old one opens nothing any more.",
+    "again": "There is a new code now. The old one opens nothing any more.",
     "copies": "Copies are made in the folder as it is now.",
     "revoke": "The link was taken away: it opens nothing any more.",
 }

@@ -319,7 +319,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
 
 async def _asked(request: AnyRequest, season: str, data: Fields) -> SeasonAnswer:
     seasons = site_of(request).seasons
-    if data.get("do") == "anew":
+    if data.get("do") == "again":
         return await seasons.give_anew(season)
     change = await _change(request, data)
     async with one_at_a_time(request):

@@ -182,7 +182,7 @@ meet-seated =
         [one] plays
        *[other] play
     } as number { $number }.
-meet-replanned = { $division } is planned anew from round { $round }.
+meet-replanned = { $division } is planned again from round { $round }.
 meet-pair = { $names }
 meet-round-paired =
     Round { $round } of { $division } is paired: { meet-games }{ GIVEN($out) ->
@@ -339,7 +339,7 @@ meet-playoff-left = { $entry } left the { meet-bracket }.
 meet-bracket-kept =
     The order of the rounds has changed; the bracket of the { meet-bracket } stays as it was drawn.{ $late ->
         [yes] {""}
-       *[no] {" "}To draw it anew, undo its beginning before its first game.
+       *[no] {" "}To draw it again, undo its beginning before its first game.
     }
 meet-published = The results of { $division } are public, version { $version }.
 meet-standings-shown =

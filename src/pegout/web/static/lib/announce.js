@@ -15,9 +15,9 @@ let audio;
 
 /**
  * Say something; what was said last can be repeated.
- * @param {"anew"|"more"|"no"} kept whether that begins here, goes on with this, or stays as it was
+ * @param {"again"|"more"|"no"} kept whether that begins here, goes on with this, or stays as it was
  */
-export function say(text, how = "polite", kept = "anew") {
+export function say(text, how = "polite", kept = "again") {
   if (!text) return;
   const region = regions[how];
   // Added, not put in the place of the last: what comes quickly is read one after the other.

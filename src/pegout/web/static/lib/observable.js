@@ -1,4 +1,4 @@
-/** What a page knows, and drawing it anew when that changes. */
+/** What a page knows, and drawing it again when that changes. */
 
 /** @param {Record<string, any>} state what is known; the same object stays in use */
 export function changing(state) {

@@ -17,7 +17,7 @@ function tell(sentence, seen = false) {
   }, 100); // a change is what is read out
 }
 
-/** Go to another page, or to this one anew, with a sentence that is told there. */
+/** Go to another page, or to this one again, with a sentence that is told there. */
 function goTo(path, sentence) {
   try {
     if (sentence) sessionStorage.setItem(TOLD, sentence);

@@ -112,7 +112,7 @@ const mayAdd = () => view().may.some((one) => one.what === "add_value");
 const WORDS_ROOM = 180; // a value holds 200 signs, and chance always has its place among them
 let chance = "";
 
-/** The chance in this player's value: drawn for each game anew, and kept nowhere. */
+/** The chance in this player's value: drawn for each game again, and kept nowhere. */
 const ownValue = () => {
   chance ||= newKey().slice(0, 12);
   return chance;

@@ -20,9 +20,7 @@ const sideOwns = (side) => (view().names.length < 4 && isYou(side) ? "your" : `$
 function ended({ winner, scores, classes, reason }, won) {
   const others = scores.map((score, side) => ({ side, score })).filter((one) => one.side !== winner);
   const against =
-    others.length === 1
-      ? `${others[0].score}`
-      : listed(others.map((one) => `${sideOwns(one.side)} ${one.score}`));
+    others.length === 1 ? `${others[0].score}` : listed(others.map((one) => `${sideOwns(one.side)} ${one.score}`));
   const score = BROKEN_OFF.includes(reason) ? "" : ` ${scores[winner]} to ${against}`;
   const how = ENDED[reason] ? `${score ? "," : ""} ${ENDED[reason]}` : "";
   const skunk = CLASSES[classes.find((one) => one in CLASSES)];

@@ -167,7 +167,7 @@ function askedAnew() {
 }
 
 /**
- * The lines and phrases that were not read out yet, in words. On a page that is loaded anew these
+ * The lines and phrases that were not read out yet, in words. On a page that is loaded again these
  * are the newest since we last did something.
  */
 function untold(said) {
@@ -184,9 +184,9 @@ function untold(said) {
 
 /** What the R key repeats goes back to what we last did, so that nothing is lost by an interruption. */
 function kept() {
-  const anew = me() === null || keptSince !== state.actedAt;
+  const again = me() === null || keptSince !== state.actedAt;
   keptSince = state.actedAt;
-  return anew ? "anew" : "more";
+  return again ? "again" : "more";
 }
 
 /** Read out what is new, each thing once: together with our turn where it comes with it. */
