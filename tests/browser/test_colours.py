@@ -121,9 +121,9 @@ def test_four_colours_and_a_large_index_go_together(seat: Seat) -> None:
     assert drawn == ["none", "none", "inline"]
 
 
-def test_who_chose_the_large_deck_of_old_has_it_still(seat: Seat) -> None:
-    """It was in two colours; on this device, and in an account that kept it."""
-    ann = seat({"deck": "large"})
+def test_a_large_index_is_kept_with_every_deck(seat: Seat) -> None:
+    """On this device, and in an account that kept it."""
+    ann = seat({"index": "large"})
     ann.open()
     ann.ready()
     shown(ann.page, deck="two", index="large")
@@ -134,12 +134,12 @@ def test_who_chose_the_large_deck_of_old_has_it_still(seat: Seat) -> None:
     assert (kept["deck"], kept["index"]) == ("four", "large")
 
 
-def test_an_account_that_kept_the_large_deck_of_old_has_it_still(seat: Seat) -> None:
+def test_an_account_keeps_a_large_index(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/")
     entry = {"name": "Large", "password": "large enough to read"}
     assert ann.page.request.post("/api/v1/accounts", data=entry).status == 201
-    ann.page.request.put("/api/v1/me/preferences", data={"deck": "large", "theme": "dark"})
+    ann.page.request.put("/api/v1/me/preferences", data={"index": "large", "theme": "dark"})
     ann.open()
     ann.ready()
     shown(ann.page, deck="two", index="large")

@@ -290,5 +290,5 @@ def test_the_page_for_programmers_tells_kinds_and_values(server: Server) -> None
     cut = cut.partition("</section>")[0]
     assert "<code>purpose</code> (needed): one of" in cut
     assert "first_deal" in cut
-    assert '<a href="#cards_Card">' in cut
+    assert '<a href="#Card">' in cut
     assert "&gt;&gt;&gt;" not in page
