@@ -305,7 +305,9 @@ def test_unknown_cards_leave_the_worth_to_be_told() -> None:
 
 def test_every_code_is_tried_here_or_where_the_table_counts() -> None:
     source = Path(pegout.__file__).parent
-    files = [source / "judge" / "table" / f"{name}.py" for name in ("decide", "challenge", "enforcement")]
+    files = [
+        source / "judge" / "table" / f"{name}.py" for name in ("decide", "challenge", "enforcement")
+    ]
     codes = {
         code for path in files for code in re.findall(r'refuse\(\s*"(\w+)', path.read_text("utf-8"))
     }
