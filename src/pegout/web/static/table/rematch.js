@@ -31,14 +31,23 @@ export function standing() {
   return `${sentence(asked, `would like to play again${computers}.`)}${waits}`;
 }
 
-export const begin = () =>
+/** The next game of the match, by the button. */
+export const beginNext = () =>
   me() === null
-    ? nothing
-    : html`<p class="row">
-        <button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>
-          Begin the next game
-        </button>
-      </p>`;
+    ? { does: "nothing", label: "" }
+    : { does: "next-game", label: "Next game", ready: true, run: () => send({ type: "NextGame" }) };
+
+/** Another match, by the button: asked for, waited for, or gone to. */
+export function again() {
+  const { next_table: table, rematch } = state.table;
+  if (table) {
+    const label = me() === null ? "Watch the next game" : "To the next game";
+    return { does: "go", label, ready: true, run: () => location.assign(`/t/${table}`) };
+  }
+  if (me() === null) return { does: "nothing", label: "" };
+  if (rematch.includes(me())) return { does: "wait", label: "Waiting for the others" };
+  return { does: "rematch", label: "Play again", ready: true, run: () => ask() };
+}
 
 const button = (id, look, act, words) =>
   html`<button type="button" class=${look} id=${id} @click=${act}>${words}</button>`;
@@ -46,23 +55,19 @@ const button = (id, look, act, words) =>
 /** The way to another match, for those who play and for those who look on. */
 export function another() {
   const { next_table: table, rematch } = state.table;
-  if (table)
-    return html`<p class="row">
-      <a class="button primary" href="/t/${table}">${me() === null ? "Watch the next game" : "To the next game"}</a>
-    </p>`;
+  if (table) return nothing;
   const words = standing() ? html`<p class="again">${standing()}</p>` : nothing;
   if (me() === null) return words;
   const computers = `Play again with a computer for ${listed(gone().map(nameOf))}`;
   return html`${words}
     <p class="row">
-      ${rematch.includes(me()) ? nothing : button("rematch", "primary", () => again(), "Play again")}
-      ${gone().length ? button("without", "", () => again(gone()), computers) : nothing}
-      ${rematch.includes(me()) ? button("no-rematch", "quiet", withdraw, "No, do not play again") : nothing}
+      ${gone().length ? button("without", "ghost", () => ask(gone()), computers) : nothing}
+      ${rematch.includes(me()) ? button("no-rematch", "ghost", withdraw, "No, do not play again") : nothing}
     </p>`;
 }
 
 /** Ask for a rematch, and go to it as soon as it is made. */
-async function again(without = []) {
+async function ask(without = []) {
   state.wantsRematch = true;
   await send({ type: "Rematch", without });
 }

@@ -3,9 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { listed } from "../lib/words.js";
 import { lastHands } from "./show.js";
-import { company } from "./seats.js";
-import { another, begin } from "./rematch.js";
-import { departing } from "./menu.js";
+import { another } from "./rematch.js";
 import { isYou, me, sideName, sideOf, state, view } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
@@ -37,30 +35,22 @@ function match() {
   </p>`;
 }
 
+/** What there is to see and do after the game. */
 export function over() {
-  const { seed, commitment } = view();
+  const { seed } = view();
   const { stage, id, result } = state.table;
   const winner = result?.winner ?? null;
   const won = me() !== null && sideOf(me()) === winner;
   const title = winner === null ? "The game is over" : won ? "You won!" : `${sideName(winner)} won`;
-  return html`<section class="over" aria-labelledby="over-title">
+  return html`<section class="panel over ${won ? "won" : ""}" aria-labelledby="over-title">
     <h2 id="over-title" tabindex="-1">${title}</h2>
-    ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}${company()}
-    ${next(stage)}${departing()}
-    ${
-      seed
-        ? html`<details class="fair">
-            <summary>Was it dealt fairly?</summary>
-            <p>Sealed before play: <code class="hex">${commitment}</code></p>
-            <p>Seed, now shown: <code class="hex">${seed}</code></p>
-          </details>`
-        : nothing
-    }
+    ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
+    ${stage === "over" ? another() : nothing}
     <ul class="links">
-      <li><a href="/replay/${id}">Look at it again, step by step</a></li>
-      <li><a href="/verify?table=${id}">Check every deal of this game yourself</a></li>
+      <li><a href="/replay/${id}">See it again, card by card</a></li>
+      ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>
-      <li><a href="/">Back to the start</a></li>
+      <li><a href="/">Start page</a></li>
     </ul>
     <details class="last-hands">
       <summary>The last hands</summary>
@@ -68,6 +58,3 @@ export function over() {
     </details>
   </section>`;
 }
-
-/** What comes after the game: the next of the match, or another match. */
-const next = (stage) => (stage === "between_games" ? begin() : another());
