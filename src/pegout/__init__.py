@@ -88,8 +88,10 @@ if TYPE_CHECKING:
     from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
     from pegout.scoring import (
         ScoreLine,
+        ScoreStep,
         score_play,
         score_show,
+        show_steps,
         spoken_play,
         spoken_show,
         total,
@@ -171,6 +173,7 @@ __all__ = [
     "SayCount",
     "ScoreError",
     "ScoreLine",
+    "ScoreStep",
     "Season",
     "SeasonError",
     "Show",
@@ -219,6 +222,7 @@ __all__ = [
     "seats_due",
     "seed_from",
     "seen",
+    "show_steps",
     "spoken_play",
     "spoken_show",
     "standings",

@@ -30,7 +30,7 @@ def test_the_perfect_hand() -> None:
         "rule": "001 I.7",
     }
     assert answer["spoken"].startswith("fifteen two, fifteen four")
-    assert answer["spoken"].endswith("one for his nob is twenty-nine")
+    assert answer["spoken"].endswith("one for his nobs is twenty-nine")
     assert "notes" not in answer
     assert "suits" not in answer
 

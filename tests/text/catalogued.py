@@ -156,6 +156,8 @@ class _Asked(Visitor):
         for argument in node.arguments.positional:
             if isinstance(argument, ftl.VariableReference):
                 self.asked[argument.id.name] = node.id.name
+            else:  # a function of what another one gives
+                self.visit(argument)
 
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
         keys = {getattr(v.key, "name", getattr(v.key, "value", "")) for v in node.variants}
@@ -179,11 +181,7 @@ def _outlined(node: ftl.TextElement | ftl.Placeable) -> str:
         case ftl.VariableReference():
             return f"{{{inner.id.name}}}"
         case ftl.FunctionReference():
-            return "".join(
-                f"{{{one.id.name}}}"
-                for one in inner.arguments.positional
-                if isinstance(one, ftl.VariableReference)
-            )
+            return "".join(_outlined(ftl.Placeable(one)) for one in inner.arguments.positional)
         case ftl.StringLiteral():
             return inner.value
         case ftl.MessageReference():

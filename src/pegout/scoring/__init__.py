@@ -13,9 +13,18 @@ from pegout.scoring.score import (
     total as total,
 )
 from pegout.scoring.spoken import (
+    label_of as label_of,
     name_of as name_of,
     spoken_play as spoken_play,
     spoken_show as spoken_show,
+    spoken_step as spoken_step,
+    step_label as step_label,
+    step_name as step_name,
+)
+from pegout.scoring.steps import (
+    ScoreStep as ScoreStep,
+    StepKind as StepKind,
+    show_steps as show_steps,
 )
 
 if TYPE_CHECKING:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pegout.scoring.score import ScoreLine, total
+from pegout.scoring.steps import ScoreStep, show_steps
 from pegout.text import Clause, Message, say
 
 
 def name_of(line: ScoreLine) -> Message:
-    """What players call a score: "a run of three", "a pair royal"."""
+    """A score within a sentence: "a run of three", "one for his nobs"."""
     return say("score-name", kind=line.kind, cards=len(line.cards), points=line.points)
+
+
+def label_of(line: ScoreLine) -> Message:
+    """What players call a score: "run of three", "his nobs"."""
+    return say("score-label", kind=line.kind, cards=len(line.cards))
+
+
+def step_name(step: ScoreStep) -> Message:
+    """A step of a count within a sentence: "a double run of four"."""
+    return say("score-name", kind=step.kind, cards=step.length, points=step.points)
+
+
+def step_label(step: ScoreStep) -> Message:
+    """What players call a step of a count: "double run of four"."""
+    return say("score-label", kind=step.kind, cards=step.length)
 
 
 def spoken_show(lines: Sequence[ScoreLine]) -> Message:
@@ -19,10 +35,10 @@ def spoken_show(lines: Sequence[ScoreLine]) -> Message:
     >>> from pegout.cards import Card, parse_cards
     >>> from pegout.rulesets import ruleset
     >>> from pegout.scoring.score import score_show
-    >>> print(spoken_show(score_show(parse_cards("7C 8D 9H AS"), Card("KD"), ruleset("acc").show)))
-    fifteen two, and a run of three is five
+    >>> print(spoken_show(score_show(parse_cards("7C 8D 8H 9S"), Card("KD"), ruleset("acc").show)))
+    fifteen two, fifteen four, and a double run of three is twelve
     """
-    return _counted(list(_said(lines)))
+    return _counted([spoken_step(step) for step in show_steps(lines)])
 
 
 def cited_show(lines: Sequence[ScoreLine]) -> Message:
@@ -34,32 +50,34 @@ def cited_show(lines: Sequence[ScoreLine]) -> Message:
     >>> print(cited_show(score_show(parse_cards("7C 8D 8H AS"), Card("KD"), ruleset("acc").show)))
     fifteen two, fifteen four (001 I.7), and a pair is six (001 I.6.k, I.7)
     """
-    clauses = [*(line.clause for line in lines), ""]
+    steps = show_steps(lines)
+    clauses = [*(step.clauses for step in steps), ()]
     return _counted(
         [
-            said
-            if clauses[at] == clauses[at + 1]
-            else say("score-cited", score=said, clause=Clause(clauses[at]))
-            for at, said in enumerate(_said(lines))
+            spoken_step(step) if clauses[at] == clauses[at + 1] else _cited(step)
+            for at, step in enumerate(steps)
         ]
     )
+
+
+def _cited(step: ScoreStep) -> Message:
+    clauses = [Clause(clause) for clause in step.clauses]
+    return say("score-cited", score=spoken_step(step), clauses=clauses)
 
 
 def _counted(said: Sequence[Message]) -> Message:
     return say("score-show", scores=said) if said else say("score-nothing")
 
 
-def _said(lines: Sequence[ScoreLine]) -> Iterator[Message]:
-    """Each score of a hand as it is said, with the total so far."""
-    so_far = 0
-    for place, line in enumerate(lines):
-        so_far += line.points
-        if line.kind == "fifteen":
-            yield say("score-fifteen", total=so_far)
-        elif place:
-            yield say("score-and", score=name_of(line), total=so_far)
-        else:
-            yield say("score-first", score=name_of(line), total=so_far)
+def spoken_step(step: ScoreStep) -> Message:
+    """One step of a count as it is said, with the total so far."""
+    if step.kind == "fifteen":
+        return say("score-fifteen", total=step.total)
+    if step.total > step.points:
+        return say("score-and", score=step_name(step), total=step.total)
+    if step.kind == "nobs":
+        return step_name(step)
+    return say("score-first", score=step_name(step), total=step.total)
 
 
 def spoken_play(count: int, lines: Sequence[ScoreLine]) -> Message:

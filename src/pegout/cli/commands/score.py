@@ -11,7 +11,19 @@ from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
 from pegout.cli.options import argument, flag
 from pegout.cli.output import STANDARD_INPUT, Answer, CommandReply, UserError, answer_lines
 from pegout.rulesets import DEFAULT_RULES, Ruleset
-from pegout.scoring import ScoreLine, name_of, score_play, score_show, spoken_show, total
+from pegout.scoring import (
+    ScoreLine,
+    ScoreStep,
+    name_of,
+    score_play,
+    score_show,
+    show_steps,
+    spoken_show,
+    spoken_step,
+    step_label,
+    step_name,
+    total,
+)
 from pegout.tabular import Table, table_of
 
 FULL_HAND = 4
@@ -139,6 +151,7 @@ def _json(counted: Count, book: Ruleset) -> Answer:
     answer: Answer = {
         "total": total(counted.lines),
         "lines": counted.spelling.json(counted.lines),
+        "steps": [_step(step, counted.spelling) for step in show_steps(counted.lines)],
         "spoken": str(spoken_show(counted.lines)),
         "rules": book.id,
     }
@@ -149,12 +162,29 @@ def _json(counted: Count, book: Ruleset) -> Answer:
     return answer
 
 
+def _step(step: ScoreStep, spelling: Spelling) -> Answer:
+    return {
+        "kind": step.kind,
+        "name": str(step_label(step)),
+        "points": step.points,
+        "total": step.total,
+        "cards": spelling.of(step.cards),
+        "rules": step.clauses,
+        "spoken": str(spoken_step(step)),
+    }
+
+
 def _counted(count: Count) -> Iterator[str | Table]:
     rows = [
-        (f"{line.points:>3}", name_of(line), " ".join(count.spelling.of(line.cards)), line.clause)
-        for line in count.lines
+        (
+            f"{step.points:>3}",
+            str(step_name(step)),
+            " ".join(count.spelling.of(step.cards)),
+            "; ".join(step.clauses),
+        )
+        for step in show_steps(count.lines)
     ]
-    yield table_of([""] * 4, [map(str, row) for row in rows])
+    yield table_of([""] * 4, rows)
     yield f"{total(count.lines):>3}  in all: {spoken_show(count.lines)}"
     yield from (f"Note: {note}" for note in count.notes)
 

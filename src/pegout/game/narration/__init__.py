@@ -5,6 +5,11 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.game.narration.callouts import (
+        Callout as Callout,
+        CalloutKind as CalloutKind,
+        callout as callout,
+    )
     from pegout.game.narration.context import (
         Heard as Heard,
         NarratedScore as NarratedScore,

@@ -11,6 +11,7 @@ from pegout.cards import Card
 from pegout.game import events as e
 from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
+from pegout.scoring import ScoreLine
 from pegout.seating import Seat, Side
 from pegout.text import Message, OneCard, Part, say
 
@@ -19,7 +20,8 @@ class NarratedScore(Struct, gc=False):
     """One score as it was opened, what was said and pegged for it, and what was ruled.
 
     `hole` is where its last peg went, `corrected` what a ruling added or took back, `taken` what
-    the `taker` pegged for it by muggins, and `clauses` those of that ruling.
+    the `taker` pegged for it by muggins, and `clauses` those of that ruling. `lines` is what it
+    was worth, once that was told.
     """
 
     seat: Seat
@@ -33,6 +35,7 @@ class NarratedScore(Struct, gc=False):
     taken: int = 0
     taker: Side | None = None
     clauses: tuple[str, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
 
     @property
     def occasion(self) -> str:
@@ -113,6 +116,8 @@ class Heard:
                 self.scores[event.item].hole = event.hole
             case e.SeriesEnded():
                 self._go = None
+            case e.ItemClosed() if event.item in self.scores and event.lines is not None:
+                self.scores[event.item].lines = event.lines
             case _:
                 self._take_ruling(event)
 
@@ -126,7 +131,8 @@ class Heard:
                 self._move_points(self.scores[event.item], event)
 
     def _open(self, event: e.ItemOpened) -> None:
-        score = NarratedScore(event.seat, event.kind, self._card)
+        lines = () if event.hidden else event.told
+        score = NarratedScore(event.seat, event.kind, self._card, lines=lines)
         self.scores[event.item] = score
         if event.kind == "go":
             self._go = score

@@ -17,6 +17,7 @@ from pegout.cards import Card
 from pegout.errors import Rejection, refuse
 from pegout.game import (
     NEW_TABLE,
+    SHOWN_KINDS,
     DealState,
     Event,
     GameState,
@@ -36,6 +37,7 @@ from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.tables.narration import LogLine, Note, line_of
 from pegout.service.tables.table import Table
+from pegout.service.tables.view import StepView, steps_of
 from pegout.text import Segment
 
 SEALED = refuse("sealed")
@@ -86,6 +88,7 @@ class StepScore(Struct, frozen=True):
     kind: e.ItemKind
     lines: tuple[ScoreLine, ...]
     spoken: str = ""
+    steps: tuple[StepView, ...] = ()
 
 
 class StepDeal(Struct, frozen=True):
@@ -217,5 +220,7 @@ def _score(event: Event, heard: Heard) -> StepScore | None:
     if not isinstance(event, e.ItemOpened | e.ItemClosed) or not event.lines:
         return None
     about = heard.scores[event.item]
-    spoken = str(spoken_show(event.lines)) if about.kind in ("hand", "crib") else ""
-    return StepScore(about.seat, about.kind, event.lines, spoken)
+    if about.kind not in SHOWN_KINDS:
+        return StepScore(about.seat, about.kind, event.lines)
+    spoken = str(spoken_show(event.lines))
+    return StepScore(about.seat, about.kind, event.lines, spoken, steps_of(event.lines))

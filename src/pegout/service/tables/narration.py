@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from pegout.game import Event, GameState, MatchStarted, events as e, seen, tell
-from pegout.game.narration import Heard, card_part
+from pegout.game.narration import Callout, Heard, callout, card_part
 from pegout.judge import TITLES
 from pegout.seating import Seat, Side, members
 from pegout.text import Message, People, Person, Segment, Viewer, render, say
@@ -102,6 +102,13 @@ def line_of(note: Note, viewer: Viewer) -> LogLine:
     return LogLine(note.version, note.message.key, segments, text)
 
 
+class VersionedCallout(NamedTuple):
+    """A call-out, and the version of the table that brought it."""
+
+    version: int
+    callout: Callout
+
+
 class ViewerLog:
     """The log as one viewer hears it; each event is told once, when it is first asked for.
 
@@ -113,6 +120,7 @@ class ViewerLog:
         self.heard = Heard(TITLES)
         self.match: MatchStarted | None = None
         self.lines: list[LogLine] = []
+        self.callouts: list[VersionedCallout] = []
         self._first = first
         self._taken = 0
 
@@ -128,6 +136,8 @@ class ViewerLog:
             self.match = event
         if self.match is not None and (message := tell(event, self.match, self.heard)) is not None:
             yield self._kept(line_of(Note(version, message), self.viewer))
+        if self.match is not None and (called := callout(event, self.match, self.heard)):
+            self.callouts.append(VersionedCallout(version, called))
 
     def _kept(self, line: LogLine) -> LogLine:
         others = [] if self._first is None else self._first.lines

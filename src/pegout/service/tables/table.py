@@ -30,6 +30,7 @@ from pegout.service.tables.narration import (
     LogLine,
     Note,
     Scoreboard,
+    VersionedCallout,
     ViewerLog,
     line_of,
 )
@@ -420,6 +421,10 @@ class Table:
         notes = [line_of(one, hears) for one in self.notes if one.version > after]
         lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
         return sorted(lines, key=lambda line: line.version)
+
+    def callouts(self, viewer: Seat | None, after: int) -> list[VersionedCallout]:
+        """What was called out after a version, as far as a viewer may know it."""
+        return [one for one in self._telling(viewer).callouts if one.version > after]
 
     def hears(self, viewer: Seat | None) -> Viewer:
         """How a viewer is told things: as "you" who gave no name; all others by their names."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.cards import Card
 from pegout.game import (
     SHOWN_KINDS,
     ChooseDuty,
@@ -25,7 +26,7 @@ from pegout.game import (
     seats_due,
     view_from,
 )
-from pegout.game.narration import Heard
+from pegout.game.narration import CalloutKind, Heard
 from pegout.rulesets import (
     PlayedRule,
     PlayedSection,
@@ -36,9 +37,18 @@ from pegout.rulesets import (
     played,
     played_card,
 )
-from pegout.scoring import spoken_show
+from pegout.scoring import (
+    Kind,
+    ScoreLine,
+    StepKind,
+    label_of,
+    show_steps,
+    spoken_show,
+    spoken_step,
+    step_label,
+)
 from pegout.seating import BySide, Seat, Side
-from pegout.service.tables.narration import LogLine, slip
+from pegout.service.tables.narration import LogLine, VersionedCallout, slip
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import PHRASES
 from pegout.service.tables.rows import Settings
@@ -67,8 +77,23 @@ class PhraseView(Struct, frozen=True):
     text: str
 
 
+class StepView(Struct, frozen=True):
+    """A step of a count as it is said in one breath: the cards that make it, their points, and the
+    total so far.
+    """
+
+    kind: StepKind
+    name: str
+    cards: tuple[Card, ...]
+    points: int
+    total: int
+    clauses: tuple[str, ...]
+    text: str
+
+
 class ScoreView(Struct, frozen=True):
-    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud.
+    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud, as
+    a whole and step by step.
 
     A go is the point for the `last` card where no card is left; what it is `worth` is no secret.
     """
@@ -76,8 +101,39 @@ class ScoreView(Struct, frozen=True):
     item: int
     name: str
     spoken: str = ""
+    steps: tuple[StepView, ...] = ()
     last: bool = False
     worth: int | None = None
+
+
+class CalledScore(Struct, frozen=True):
+    """One score that is called out: "run of three"."""
+
+    kind: Kind
+    name: str
+    cards: tuple[Card, ...]
+    points: int
+    clause: str
+
+
+class CalloutView(Struct, frozen=True):
+    """What is said as points are pegged, or at a go, for a page to show where it happens.
+
+    The peg of `side` goes on by `points`, to `hole`. `seat` is whose score it is; none for what a
+    ruling gives or takes.
+    """
+
+    version: int
+    kind: CalloutKind
+    seat: Seat | None
+    side: Side
+    points: int
+    hole: int | None
+    item: int | None
+    cards: tuple[Card, ...]
+    scores: tuple[CalledScore, ...]
+    key: str
+    text: str
 
 
 class ResultView(Struct, frozen=True):
@@ -143,11 +199,11 @@ class TableView(Struct, frozen=True):
     """A table as one viewer may see it.
 
     `view` is the game from this viewer's seat, without the rulebook, which does not change and is
-    asked for once. `lines` and `phrases` are only what came after the version asked for.
-    `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the table
-    that came of what this viewer last did. `leaving` is what comes of it if this viewer leaves the
-    game for good: a computer plays on, or the table closes; nothing where one can resign.
-    `result` is how the game ended that was played last, until the next begins.
+    asked for once. `lines`, `callouts` and `phrases` are only what came after the version asked
+    for. `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the
+    table that came of what this viewer last did. `leaving` is what comes of it if this viewer
+    leaves the game for good: a computer plays on, or the table closes; nothing where one can
+    resign. `result` is how the game ended that was played last, until the next begins.
     """
 
     id: str
@@ -167,6 +223,7 @@ class TableView(Struct, frozen=True):
     scores: tuple[ScoreView, ...]
     lines: tuple[LogLine, ...]
     phrases: tuple[PhraseView, ...]
+    callouts: tuple[CalloutView, ...] = ()
     seconds_left: float | None = None
     last_act: int = 0
     take_back: TakeBackView = TakeBackView()
@@ -196,7 +253,7 @@ def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> T
 def _sealed(shown: TableView) -> TableView:
     """Packs still played elsewhere: nothing is shown to onlookers, and no seed to players."""
     if shown.you is None:
-        return replace(shown, view=None, scores=(), lines=(), last_show=None)
+        return replace(shown, view=None, scores=(), lines=(), callouts=(), last_show=None)
     if shown.view is None or shown.view["seed"] is None:
         return shown
     lines = tuple(one for one in shown.lines if one.key != "game-seed")
@@ -223,6 +280,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         scores=_scores(table, seat, table.state),
         lines=tuple(table.lines(seat, after)),
         phrases=_phrases(table, after),
+        callouts=tuple(map(_called, table.callouts(seat, after))),
         seconds_left=around.time_left,
         last_act=table.last_acts.get(who, 0),
         take_back=_take_back(table, seat),
@@ -324,22 +382,59 @@ def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreVie
     if state.phase is Phase.NO_MATCH:
         return ()
     heard = table.heard(seat)
-    return tuple(_score(item, heard, state) for item in state.items)
+    return tuple(_score(item, heard, state, seat) for item in state.items)
 
 
-def _score(item: Item, heard: Heard, state: GameState) -> ScoreView:
-    name = str(heard.whose(item.id, state.match))
+def _score(item: Item, heard: Heard, state: GameState, seat: Seat | None) -> ScoreView:
+    name = plain(heard.whose(item.id, state.match), Viewer(seat))
     if item.kind != "go":
-        return ScoreView(item.id, name, _spoken(item))
+        return _counted(item, name)
     last, play = heard.is_last_card(item.id), state.rules.play
-    return ScoreView(item.id, name, "", last, play.last.value if last else play.go.value)
+    worth = play.last.value if last else play.go.value
+    return ScoreView(item.id, name, last=last, worth=worth)
 
 
-def _spoken(item: Item) -> str:
-    """The count of a hand or crib as players say it; empty as long as it is not told."""
+def _counted(item: Item, name: str) -> ScoreView:
+    """A score with the count of a hand or crib as players say it, once it is told."""
     if item.kind not in SHOWN_KINDS or item.hidden or item.lines is None:
-        return ""
-    return str(spoken_show(item.lines))
+        return ScoreView(item.id, name)
+    return ScoreView(item.id, name, str(spoken_show(item.lines)), steps_of(item.lines))
+
+
+def steps_of(lines: Sequence[ScoreLine]) -> tuple[StepView, ...]:
+    """The count of a hand or crib, step by step."""
+    return tuple(
+        StepView(
+            step.kind,
+            str(step_label(step)),
+            step.cards,
+            step.points,
+            step.total,
+            step.clauses,
+            str(spoken_step(step)),
+        )
+        for step in show_steps(lines)
+    )
+
+
+def _called(one: VersionedCallout) -> CalloutView:
+    called = one.callout
+    return CalloutView(
+        version=one.version,
+        kind=called.kind,
+        seat=called.seat,
+        side=called.side,
+        points=called.points,
+        hole=called.hole,
+        item=called.item,
+        cards=called.cards,
+        scores=tuple(
+            CalledScore(line.kind, str(label_of(line)), line.cards, line.points, line.clause)
+            for line in called.scores
+        ),
+        key=called.words.key,
+        text=str(called.words),
+    )
 
 
 def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:

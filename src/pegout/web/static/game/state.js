@@ -152,11 +152,7 @@ export function sideName(side) {
 export const scoreOf = (item) => state.table.scores.find((one) => one.item === item);
 
 /** The score of an item in words: "your hand", "Bea's four of spades", "your last card". */
-export function scoreName(item) {
-  const name = scoreOf(item)?.name ?? "that score";
-  const own = me() === null ? null : `${view().names[me()]}'s `;
-  return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
-}
+export const scoreName = (item) => scoreOf(item)?.name ?? "that score";
 
 export const showKey = (show) => `${show.game}-${show.deal.number}`;
 
