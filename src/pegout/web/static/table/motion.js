@@ -38,10 +38,12 @@ function fly(element, old, delay) {
   const [[x0, y0], [x1, y1]] = [centre(old), centre(now)];
   const scale = element.dataset.flip.startsWith("back") || element.matches(".fan *") ? 1 : old.width / now.width;
   if (Math.hypot(x1 - x0, y1 - y0) < 2 && Math.abs(scale - 1) < 0.05) return;
-  element.animate(
-    [{ translate: `${x0 - x1}px ${y0 - y1}px`, scale: `${Math.min(2, Math.max(0.4, scale))}` }],
-    { duration: FLIGHT * slow(), delay: delay * slow(), easing: EASE, fill: "backwards" },
-  );
+  element.animate([{ translate: `${x0 - x1}px ${y0 - y1}px`, scale: `${Math.min(2, Math.max(0.4, scale))}` }], {
+    duration: FLIGHT * slow(),
+    delay: delay * slow(),
+    easing: EASE,
+    fill: "backwards",
+  });
 }
 
 /** A card that is turned up. */

@@ -179,7 +179,10 @@ function bubble() {
   const { saying } = state;
   if (!saying || showing()) return nothing;
   return html`<p class="say ${placeOf(saying.seat)}" aria-hidden="true">
-    <span>${nameOf(saying.seat)}:</span> “${saying.text}”
+    ${nameOf(saying.seat)}:
+    “${saying.count ?? nothing}${saying.count && saying.scored ? " — " : nothing}${
+      saying.scored ? html`<b>${saying.scored}</b>` : nothing
+    }”
   </p>`;
 }
 

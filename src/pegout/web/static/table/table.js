@@ -153,20 +153,30 @@ function tellTurn(all = []) {
 }
 
 const SPOKEN = new Set(["game-plays", "game-says-go"]);
+const IN_PLAY = new Set(["play", "go", "last", "says_go"]);
 
-/** What was said last in the play, for the bubble beside who said it. */
-function saying(lines) {
+/** What was said last in the play, for the bubble beside who said it: the count, and what is pegged for it. */
+function saying(lines, callouts) {
   const deal = view()?.deal;
   if (!deal || view().phase !== "play") return null;
   const last = deal.series.laid.at(-1) ?? deal.past.at(-1)?.laid.at(-1);
+  const called = callouts.findLast((one) => IN_PLAY.has(one.kind));
+  if (called && (called.kind !== "play" || called.seat !== last?.seat))
+    return { seat: called.seat, scored: called.text };
   if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
-  return { seat: last.seat, text: `${capital(number(count))}.` };
+  // A count that players say for themselves is not said for them.
+  const words = view().counting === "claim" ? "" : capital(number(count));
+  return words || called ? { seat: last.seat, count: words, scored: called?.text } : null;
 }
 
 function taken(table) {
+  const after = known();
   const fresh = take(table);
-  state.saying = saying(fresh.lines);
+  state.saying = saying(
+    fresh.lines,
+    table.callouts.filter((one) => one.version > after),
+  );
   tell(fresh);
   tellPresence();
   tellAgain();

@@ -1,0 +1,3 @@
+/** Sounds. */
+
+export const play = (_name, _detail) => {};
