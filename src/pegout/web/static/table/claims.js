@@ -62,14 +62,14 @@ const press = (digit) => {
 /** A number to give: typed, or tapped on the pad; the button says it. */
 function pad(label, digits) {
   return html`<form
-    class="pad"
+    class="pad ${digits === SMALL ? "small" : ""}"
     @submit=${(event) => {
       event.preventDefault();
       const { ready, run } = announcement();
       if (ready) run();
     }}
   >
-    <label for="say">${label}</label>
+    <label class="vh" for="say">${label}</label>
     <input
       id="say"
       inputmode="numeric"
@@ -82,8 +82,8 @@ function pad(label, digits) {
     />
     <div class="digits" role="group" aria-label="Number pad">
       ${digits.map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
-      <button type="button" class="clear" aria-label="Clear" @click=${() => press(null)}>⌫</button>
     </div>
+    <button type="button" class="clear" aria-label="Clear" @click=${() => press(null)}>⌫</button>
   </form>`;
 }
 

@@ -67,13 +67,15 @@ function plate(seat) {
   </div>`;
 }
 
+const faceDown = (seat, at) => html`<span class="card" data-flip="back-${seat}-${at}" data-from="pack">${back()}</span>`;
+
 const backs = (seat, many) =>
   html`<span
     class="fan backs"
     data-seat-cards=${seat}
     role="img"
     aria-label="${many} ${many === 1 ? "card" : "cards"} face down"
-    >${Array.from({ length: many }, (_, at) => html`<span class="card" data-flip="back-${seat}-${at}" data-from="pack">${back()}</span>`)}</span
+    >${Array.from({ length: many }, (_, at) => faceDown(seat, at))}</span>`)}</span
   >`;
 
 /** The others, each at their place. */
@@ -124,6 +126,9 @@ function pack(deal) {
   </figure>`;
 }
 
+const cribCard = (at, origin) =>
+  html`<span class="card" data-flip="crib-${at}" data-from=${origin}>${back()}</span>`;
+
 /** The crib, at its owner's side of the table. */
 function crib(deal) {
   const pending = state.pending?.what === "throw" ? state.pending.cards.length : 0;
@@ -133,7 +138,7 @@ function crib(deal) {
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
   return html`<figure class="crib at-${placeOf(deal.crib_of)}">
     <span class="pile" role="img" aria-label=${label}>
-      ${Array.from({ length: size }, (_, at) => html`<span class="card" data-flip="crib-${at}" data-from=${from(at < deal.crib_size ? by(at) : me())}>${back()}</span>`)}
+      ${Array.from({ length: size }, (_, at) => cribCard(at, from(at < deal.crib_size ? by(at) : me())))}
     </span>
     <figcaption aria-hidden="true">${owner}</figcaption>
   </figure>`;
@@ -237,13 +242,12 @@ const mine = () => Boolean(duty()) && !isForMe();
 const prompt = () =>
   html`<div class="prompt">
     <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${status()}</p>
-    ${problemNote()}
   </div>`;
 
 function you() {
   return html`<div class="you">
     ${plate(bottom())} ${prompt()} ${state.table.stage === "playing" ? html`${hand()}${thrown()}` : nothing}
-    <div class="controls">${question()} ${actions()}</div>
+    <div class="controls">${problemNote()} ${question()} ${actions()}</div>
   </div>`;
 }
 
