@@ -67,7 +67,8 @@ function plate(seat) {
   </div>`;
 }
 
-const faceDown = (seat, at) => html`<span class="card" data-flip="back-${seat}-${at}" data-from="pack">${back()}</span>`;
+const faceDown = (seat, at) =>
+  html`<span class="card" data-flip="back-${seat}-${at}" data-from="pack">${back()}</span>`;
 
 const backs = (seat, many) =>
   html`<span
@@ -75,7 +76,7 @@ const backs = (seat, many) =>
     data-seat-cards=${seat}
     role="img"
     aria-label="${many} ${many === 1 ? "card" : "cards"} face down"
-    >${Array.from({ length: many }, (_, at) => faceDown(seat, at))}</span>`)}</span
+    >${Array.from({ length: many }, (_, at) => faceDown(seat, at))}</span
   >`;
 
 /** The others, each at their place. */
@@ -126,8 +127,7 @@ function pack(deal) {
   </figure>`;
 }
 
-const cribCard = (at, origin) =>
-  html`<span class="card" data-flip="crib-${at}" data-from=${origin}>${back()}</span>`;
+const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" data-from=${origin}>${back()}</span>`;
 
 /** The crib, at its owner's side of the table. */
 function crib(deal) {
