@@ -259,7 +259,7 @@ function felt() {
   return html`<section class="felt" aria-labelledby="felt-title">
     <h2 id="felt-title" class="vh">On the table</h2>
     ${seats()}
-    <div class="centre ${view().phase} ${showing() || isOpen() ? "shown" : ""}">
+    <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
       ${played ? over() : stage === "closed" ? closed() : middle()}
     </div>
     ${banner()} ${you()} ${stage === "playing" ? html`${offers()}${sayingCount()}` : nothing}
