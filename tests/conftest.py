@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from tests import deals
+from tests.leash import die_with
 from tests.long import LONG
 
 # How long an example takes to draw says how much else the machine does, and nothing of the game.
@@ -14,6 +15,12 @@ AT_LEISURE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow
 settings.register_profile("ci", AT_LEISURE, derandomize=True, max_examples=30)
 settings.register_profile("long", AT_LEISURE, max_examples=300)
 settings.load_profile("long" if LONG else "ci")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A worker would finish its test, however long it takes, for a run that has been ended."""
+    if hasattr(config, "workerinput"):
+        die_with(os.getppid())
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -33,13 +33,18 @@ def leash() -> Callable[[], None]:
 
     def tie() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        if _LIBC is None:
-            return
-        _LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:  # it died before this was said
-            os._exit(1)
+        die_with(parent)
 
     return tie
+
+
+def die_with(parent: int) -> None:
+    """Have this process end with the one that started it."""
+    if _LIBC is None:
+        return
+    _LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:  # it died before this was said
+        os._exit(1)
 
 
 def started(words: Sequence[str | Path], **options: Any) -> subprocess.Popen[Any]:

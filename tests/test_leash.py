@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,6 +32,13 @@ server = postgres()
 print((server.pgdata / "postmaster.pid").read_text().split()[0], flush=True)
 time.sleep(600)
 """
+WORKS = """
+import os, time
+from pathlib import Path
+def test_that_takes_long(tmp_path):
+    Path(os.environ["MARK"]).write_text(str(os.getpid()))
+    time.sleep(600)
+"""
 ENDS = "import signal, sys; sys.exit(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
 
 
@@ -42,6 +50,14 @@ def lives(pid: int) -> bool:
         return False
 
 
+def gone(pid: int) -> None:
+    """Wait until a process has ended."""
+    until = time.monotonic() + PATIENCE
+    while lives(pid):
+        assert time.monotonic() < until, "it has outlived the tests"
+        time.sleep(0.05)
+
+
 @pytest.mark.parametrize("program", [SERVES, KEEPS], ids=["a server", "a database"])
 def test_what_tests_have_started_ends_when_they_are_killed(program: str, tmp_path: Path) -> None:
     words = [sys.executable, "-c", program, str(tmp_path)]
@@ -51,10 +67,26 @@ def test_what_tests_have_started_ends_when_they_are_killed(program: str, tmp_pat
         pid = int(tests.stdout.readline())
         assert lives(pid)
         tests.kill()
-    until = time.monotonic() + PATIENCE
-    while lives(pid):
-        assert time.monotonic() < until, "it has outlived the tests"
-        time.sleep(0.05)
+    gone(pid)
+
+
+def test_a_worker_does_not_finish_its_test_when_the_run_was_killed(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    (tmp_path / "test_long.py").write_text(WORKS)
+    mark = tmp_path / "mark"
+    options = ("-q", "-n", "1", "-p", "no:cacheprovider", f"--rootdir={tmp_path}")
+    words = [sys.executable, "-m", "pytest", "-c", os.devnull, *options, str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "MARK": str(mark)}
+    with started(words, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL) as tests:
+        until = time.monotonic() + PATIENCE
+        while not (mark.exists() and mark.read_text()):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        pid = int(mark.read_text())
+        assert pid != tests.pid
+        assert lives(pid)
+        tests.terminate()
+    gone(pid)
 
 
 def test_who_runs_the_tests_in_the_background_can_interrupt_what_they_start() -> None:

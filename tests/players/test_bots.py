@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 import time
 from functools import reduce
 from operator import add
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from tests.players.outside import ANSWERS, WAYS
@@ -67,20 +70,26 @@ def alive(marks: Path) -> list[int]:
     """The programs that still run, after a moment in which the system buries them."""
     numbers = [int(path.name) for path in marks.iterdir()]
     for _ in range(600):
-        numbers = [number for number in numbers if _runs(number)]
+        numbers = [number for number in numbers if _runs(number, marks)]
         if not numbers:
             break
         time.sleep(0.1)
     return numbers
 
 
-def _runs(number: int) -> bool:
+def _runs(number: int, marks: Path) -> bool:
+    if Path("/proc/self/environ").exists():
+        # Another process may have been given the number since; one that has ended has no words.
+        try:
+            words = Path(f"/proc/{number}/environ").read_bytes().split(b"\0")
+        except OSError:
+            return False
+        return f"BOT_MARKS={marks}".encode() in words
     try:
         os.kill(number, 0)
     except OSError:
         return False
-    status = Path(f"/proc/{number}/stat")
-    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+    return True
 
 
 def test_every_way_to_fail_is_expected_to_be_told() -> None:
@@ -141,6 +150,30 @@ def test_only_the_earliest_faults_are_told_but_all_are_counted() -> None:
     assert told.lost_by_fault == (0, 30)
     assert len(told.faults) == 20
     assert told.faults[-1].pair == 10
+
+
+class Interrupted(subprocess.Popen[bytes]):
+    """A process whose starter is interrupted at that moment."""
+
+    all: ClassVar[list[Interrupted]] = []
+
+    def __init__(self, *words: Any, **options: Any) -> None:
+        super().__init__(*words, **options)
+        self.all.append(self)
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_a_program_that_is_just_being_started_is_ended_by_an_interrupt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            played(Entrant("greedy"), program("deaf"))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert [one.returncode for one in Interrupted.all] == [-signal.SIGKILL]
 
 
 def test_a_program_ends_with_its_input() -> None:

@@ -26,6 +26,7 @@ from pegout.players import LEVELS
 from pegout.seating import Seat
 from pegout.server.app import make_app
 from pegout.server.runtime.site import Site
+from pegout.service.tables import tables
 from pegout.service.tables.requests import Act
 from pegout.service.tables.table import Table
 from pegout.store import open_store
@@ -252,8 +253,10 @@ async def _played(found: Evening) -> int:
     ("hands", "counting"), in_turn([(2,), (3,), (4,)], ["auto", "check", "claim"])
 )
 async def test_no_answer_names_a_card_that_its_reader_may_not_see(
-    hands: int, counting: str
+    hands: int, counting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # One who looks on hears of every step, and nobody waits until they do.
+    monkeypatch.setattr(tables, "QUIET", 0.0)
     found, looks = await evening(hands, counting)
     assert looks > 2
     for reader in found.readers:

@@ -8,11 +8,11 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import IO, Any, Literal
 
 import msgspec
@@ -170,7 +170,9 @@ class Program:
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         self._complaint: deque[bytes] = deque(maxlen=1)
-        self._threads = [Thread(target=work, daemon=True) for work in (self._talk, self._overhear)]
+        self._threads = [
+            threading.Thread(target=work, daemon=True) for work in (self._talk, self._overhear)
+        ]
         for thread in self._threads:
             thread.start()
         _running[self._process.pid] = self._process
@@ -223,17 +225,22 @@ class Program:
 
     def close(self, *, at_once: bool = False) -> None:
         """End the program, with all that it started: first by ending its input, then by force."""
-        self._questions.put(None)
-        if not at_once:
-            self._threads[0].join(LEAVING)
-            if not self._threads[0].is_alive():
-                self._end_input()
-                with suppress(subprocess.TimeoutExpired):
-                    self._process.wait(LEAVING)
-        _kill(self._process)
-        self._process.wait()
-        _running.pop(self._process.pid, None)
+        try:
+            self._questions.put(None)
+            if not at_once:
+                self._let_it_leave()
+        finally:
+            _kill(self._process)
+            self._process.wait()
+            _running.pop(self._process.pid, None)
         self._let_go()
+
+    def _let_it_leave(self) -> None:
+        self._threads[0].join(LEAVING)
+        if not self._threads[0].is_alive():
+            self._end_input()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(LEAVING)
 
     def _end_input(self) -> None:
         with suppress(OSError):
@@ -250,6 +257,23 @@ class Program:
 
 
 _running: dict[int, subprocess.Popen[bytes]] = {}
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C takes effect after this: between a process and the note of it nobody could end it."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    heard: list[Any] = []
+    signal.signal(signal.SIGINT, lambda *signs: heard.append(signs))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        before(*heard[0])
 
 
 def end_all_programs() -> None:
@@ -328,7 +352,8 @@ class BotPlayer:
         assert seat is not None
         try:
             if self._program is None:
-                self._program = Program(self.words)
+                with _ctrl_c_later():
+                    self._program = Program(self.words)
             return read_answer(self._program.ask(question_line(view, ask), self.seconds), seat)
         except (ProgramError, BotLineError) as error:
             raise self._fault(view, str(error)) from None
@@ -340,7 +365,8 @@ class BotPlayer:
 
     def leave(self, *, at_once: bool = False) -> None:
         """End the program; a later question starts it afresh."""
-        program, self._program = self._program, None
         self._unasked = 0
-        if program is not None:
-            program.close(at_once=at_once)
+        if self._program is not None:
+            # One whose ending is interrupted is still here, to be ended.
+            self._program.close(at_once=at_once)
+            self._program = None
