@@ -9,7 +9,8 @@ const GATHER = 300;
 const PLAIN = {
   deck: "two",
   index: "usual",
-  board: "rows",
+  board: "track",
+  wood: "maple",
   text: "100",
   theme: "system",
   motion: "system",
@@ -18,6 +19,7 @@ const PLAIN = {
   keys: true,
   cuts: "starter",
   sound: false,
+  volume: "normal",
   voice: false,
   mute: false,
   name: "",
