@@ -8,7 +8,9 @@ import { dealer, isYou, nameOf, pegs, sideName, sideOf, state, view } from "./st
 
 /** Where things stand, in one sentence. */
 export function standing() {
-  const told = pegs().map(({ front }, side) => `${sideName(side)} ${front}`).join(", ");
+  const told = pegs()
+    .map(({ front }, side) => `${sideName(side)} ${front}`)
+    .join(", ");
   return dealer() === null ? told : `${told}, ${deals(dealer())}`;
 }
 
@@ -30,7 +32,15 @@ export function board({ lying } = {}) {
   const { target } = view();
   const lines = state.skunks.filter((line) => line < target);
   const label = `Board. ${standing()}. ${inWords(lines)}`;
-  const data = { kind: prefs.board === "rows" ? "rows" : "track", wood: prefs.wood, target, pegs: pegs(), lines, label, lying };
+  const data = {
+    kind: prefs.board === "rows" ? "rows" : "track",
+    wood: prefs.wood,
+    target,
+    pegs: pegs(),
+    lines,
+    label,
+    lying,
+  };
   return html`<peg-board .board=${data}></peg-board>`;
 }
 
