@@ -136,7 +136,7 @@ const SOUNDS = {
     [9, 7, 5, 3, 1, -4].forEach((step, n) =>
       tone(later(stage, n * 0.135), {
         frequency: pitch(step - 12) * 1.12,
-        loud: 0.34,
+        loud: 0.5,
         long: n === 5 ? 0.34 : 0.11,
         fall: n === 5 ? 0.7 : 0.86,
         type: "triangle",
