@@ -135,7 +135,7 @@ def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path
         ann.page.keyboard.press("Escape")
         back = ann.page.evaluate("document.activeElement.textContent")
         assert back == name, "a dialog gives the focus back"
-    ann.play_on("lay away")
+    ann.play_on("Throw")
     ann.page.get_by_text("More", exact=True).click()
     ann.page.get_by_role("button", name="Give up the game").click()
     ann.page.locator("#sure-yes").click()

@@ -47,7 +47,7 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
 def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
     ann = seat()
     ann.open(rules="acc", counting="claim")
-    ann.play_on("how many points has your hand")
+    ann.play_on("Count your hand")
     points = worth(ann, "Your", "hand")
     before = ann.scores()[0]
     ann.page.fill(".pad input", str(points))
@@ -64,7 +64,7 @@ def test_a_hand_is_headed_by_what_was_counted_and_then_by_what_it_was_worth(seat
     ann = seat()
     ann.open(rules="acc", counting="claim")
     for _ in range(40):
-        ann.play_on("how many points has your hand")
+        ann.play_on("Count your hand")
         if points := worth(ann, "Your", "hand"):
             break
         ann.act()
@@ -79,7 +79,7 @@ def test_a_hand_is_headed_by_what_was_counted_and_then_by_what_it_was_worth(seat
 def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")
-    ann.play_on("how many points has your hand")
+    ann.play_on("Count your hand")
     cards = ann.laid_open("Your hand")
     points = total(score_show(cards, ann.starter(), ruleset("bicycle").show))
     ann.listen()
@@ -116,7 +116,7 @@ def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann.page.goto(table)
     ann.page.get_by_role("button", name="Begin the next game").click()
     ann.page.locator(".over").wait_for(state="detached")
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     assert "1 won" in ann.page.inner_text(".scores")
 
 
@@ -124,7 +124,7 @@ def test_scores_long_past_are_folded_away_and_reached_by_keys(seat: Seat) -> Non
     ann = seat(viewport={"width": 360, "height": 740})
     ann.open("random", rules="acc", counting="claim", muggins=True)
     for _ in range(120):
-        if "lay a card" in ann.ready() and ann.there(".offers .older"):
+        if "Play a card" in ann.ready() and ann.there(".offers .older"):
             break
         ann.act()
     else:

@@ -43,7 +43,7 @@ def two(seat: Seat, **settings: Any) -> tuple[Player, Player]:
     bob.page.fill("#my-name", "Bob")
     bob.page.get_by_role("button", name="Sit here").click()
     for one in (ann, bob):
-        one.page.locator(".scores").wait_for()
+        one.page.locator(".plate").first.wait_for()
     return ann, bob
 
 
@@ -96,7 +96,7 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
     ann = seat()
     ann.open(turn_seconds=seconds)
     ann.listen()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.page.locator(".clock", has_text="seconds").wait_for()
     line = ann.page.locator("#log li", has_text="Time is up: this turn is played for Ann.")
     line.first.wait_for()
@@ -108,7 +108,7 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
 def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> None:
     ann = seat()
     ann.open(turn_seconds=300)
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.page.wait_for_timeout(3000)
     ann.page.reload()
     ann.page.locator(".clock").wait_for()
@@ -118,10 +118,10 @@ def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> N
 
 def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     ann, bob = two(seat)
-    while "lay away two" not in due(ann, bob).status:
+    while "Throw two" not in due(ann, bob).status:
         due(ann, bob).act()
     for one in (ann, bob):
-        one.page.locator("#status", has_text="lay away two").wait_for()
+        one.page.locator("#status", has_text="Throw two").wait_for()
     before = ann.hand()
     ann.act()
     ann.page.locator("#take-back").click()
@@ -138,10 +138,10 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
 
 
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Deal me in").click()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     for place in range(3):
         ann.page.locator("#hand .card").nth(place).click()
     chosen = ann.page.locator("#hand .card[aria-pressed=true]")
@@ -170,7 +170,7 @@ def an_onlooker_goes_on(bob: Player, ann: Player) -> None:
     show.wait_for(state="detached")
     bob.page.reload()
     show.wait_for()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
     show.wait_for(state="detached")
     bob.page.locator(".series").wait_for()
@@ -182,13 +182,13 @@ def test_who_has_it_cut_and_dealt_is_never_asked_to(seat: Seat) -> None:
     ann.open()
     ann.ready()
     ann.page.click("#for-me")
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     asked = {ann.act() for _ in range(30)}
     assert not [one for one in asked if "cut" in one or "deal the" in one]
 
 
 def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(scores=[118, 40], level="random", name="Guest")
     assert "You 118, Bea 40" in ann.page.inner_text(".standing-line") or ann.scores() == [118, 40]
     ann.play_on()
@@ -204,7 +204,7 @@ def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
 def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     ann = seat()
     ann.open(hands=4)
-    ann.play_on("lay away one card")
+    ann.play_on("Throw one")
     assert ann.page.inner_text(".hints") == "Hint: Which card to lay away?"
     for _ in range(12):
         ann.play_on("counted")
@@ -223,7 +223,7 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     assert ann.page.inner_text("#polite") == ""
     before = ann.log
     ann.page.click("#go-on")
-    assert "lay away" in ann.ready()
+    assert "Throw" in ann.ready()
     behind = ann.log[len(before) :]
     assert behind[0].startswith("Dealt: ")
     assert "Dealt: " in ann.page.inner_text("#assertive")
@@ -242,7 +242,7 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     for one in (ann, bob):
         one.page.add_init_script(f"({CALLS})()")
         one.open()
-        one.play_on("lay a card")
+        one.play_on("Play a card")
     loud, quiet = (one.page.evaluate("() => window.calls") for one in (ann, bob))
     assert loud["tones"] >= 2
     assert any("Your turn: lay a card" in text for text in loud["spoken"])
@@ -279,7 +279,7 @@ def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
     button.focus()
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url(lambda url: not url.endswith(table))
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     seats = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
     assert [one["kind"] for one in seats["chairs"]] == ["person", "computer"]
 
@@ -301,18 +301,18 @@ def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat:
         one.page.click("#rematch")
     cat.page.get_by_role("link", name="Watch the next game").click()
     cat.page.wait_for_url(lambda url: not url.endswith(table))
-    cat.page.locator(".scores").wait_for()
+    cat.page.locator(".plate").first.wait_for()
 
 
 def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     """Computers that think for a while: their cards come one by one, and the turn after them."""
-    ann = seat({"voice": True, "cutForMe": True})
+    ann = seat({"voice": True, "cuts": "none"})
     ann.page.add_init_script(f"({CALLS})()")
     ann.open(hands=3, pause="short")
-    ann.play_on("lay away one card")
+    ann.play_on("Throw one")
     began = ann.listen()
     ann.act()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
     ann.ready()
     heard, lines = ann.heard(), ann.lines_told(began)
@@ -344,13 +344,13 @@ ASKED_AGAIN = """async () => {
 def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
     ann = seat()
     ann.open(pause="none")
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.listen()
     ann.page.evaluate(ASKED_AGAIN)
     ann.page.wait_for_function("() => heard.length > 1")
     (one, first), (other, second) = ann.heard()
     assert (one, other) == ("assertive", "assertive")
-    assert "lay away two cards" in first
+    assert "Throw two" in first
     assert first != second, "the same words are no change, and would not be read"
     assert first.strip() == second.strip()
 
@@ -385,9 +385,9 @@ INSIDE = """selector => {
 def test_the_confirm_button_is_in_sight_on_a_small_phone(
     seat: Seat, width: int, height: int, text: str
 ) -> None:
-    ann = seat({"text": text, "cutForMe": True}, viewport={"width": width, "height": height})
+    ann = seat({"text": text, "cuts": "none"}, viewport={"width": width, "height": height})
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     for place in (0, 1):
         ann.page.locator("#hand .card").nth(place).click()
     ann.page.evaluate("scrollTo(0, 0)")

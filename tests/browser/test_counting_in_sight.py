@@ -64,7 +64,7 @@ QUESTIONS = {
 
 
 def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     wanted = {f"{what}Duty {kind}" for what in ("Announce", "Accept") for kind in ("hand", "crib")}
     for _ in range(120):
@@ -88,7 +88,7 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -
 def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
     seat: Seat, screen: tuple[int, int]
 ) -> None:
-    ann = seat({"cutForMe": True}, **by_size(screen))
+    ann = seat({"cuts": "none"}, **by_size(screen))
     ann.open(counting="check")
     wanted = {"AnnounceDuty hand", "AnnounceDuty crib", "AnnounceDuty play", "put right"}
     wrong = set()
@@ -125,9 +125,9 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
 
 
 def test_B1_what_was_agreed_to_is_one_line_that_opens(seat: Seat) -> None:
-    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann = seat({"cuts": "none"}, **by_size((360, 640)))
     ann.open(rules="acc", counting="claim")
-    ann.play_on("agree to Bea's crib")
+    ann.play_on("for the crib. Do you agree?")
     lines = ann.page.locator(".counted .folded")
     assert lines.count() == 2
     assert lines.evaluate_all("all => all.map(one => one.open)") == [False, False]
@@ -139,7 +139,7 @@ def test_B1_what_was_agreed_to_is_one_line_that_opens(seat: Seat) -> None:
 
 def test_B1_cards_of_the_play_stay_until_a_hand_lies_open(seat: Seat) -> None:
     """The last cards may still be pegged for, so they lie there as long."""
-    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann = seat({"cuts": "none"}, **by_size((360, 640)))
     ann.open(rules="acc", counting="claim")
     for _ in range(120):
         if "show your hand" in ann.ready() and not ann.there(".holding"):
@@ -155,7 +155,7 @@ def offered(player: Player) -> list[str]:
 
 
 def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     for _ in range(200):
         ann.ready()
@@ -175,7 +175,7 @@ def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) ->
 
 
 def test_B2_a_learner_is_asked_for_last_card_by_its_name(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(counting="check")
     ann.play_on("how many points for last card?")
     assert ann.page.inner_text(".question label") == "How many points for last card?"
@@ -184,7 +184,7 @@ def test_B2_a_learner_is_asked_for_last_card_by_its_name(seat: Seat) -> None:
 
 
 def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     for _ in range(120):
         ann.ready()

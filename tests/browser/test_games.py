@@ -15,7 +15,7 @@ def test_one_button_deals_a_hand(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Deal me in").click()
-    assert "lay away two cards" in ann.ready()
+    assert "Throw two" in ann.ready()
     assert len(ann.hand()) == 6
     assert any("cut" in line for line in ann.log)
 
@@ -26,7 +26,7 @@ def test_after_the_first_hand_the_cuts_are_the_players_own(seat: Seat) -> None:
     ann.page.get_by_role("button", name="Deal me in").click()
     ann.ready()
     assert "#" not in ann.page.url
-    ann.play_on("cut for the starter")
+    ann.play_on("Cut for the starter")
 
 
 def test_a_game_by_mouse_and_its_proof(seat: Seat) -> None:
@@ -54,7 +54,7 @@ def values(ann: Player) -> list[str]:
 
 
 def test_chance_in_a_shuffle_is_new_in_every_game_and_never_kept(seat: Seat) -> None:
-    ann = seat({"words": "my aunt", "cutForMe": True})
+    ann = seat({"words": "my aunt", "cuts": "none"})
     both = []
     for _ in range(2):
         ann.open()
@@ -126,7 +126,7 @@ def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
     ann, bob = seat(), seat({"keys": False})
     for player in (ann, bob):
         player.open()
-        player.play_on("lay away two cards")
+        player.play_on("Throw two")
         player.page.keyboard.press("2")
         player.page.keyboard.press("5")
     chosen = "#hand .card[aria-pressed=true]"
@@ -176,7 +176,7 @@ def press(ann: Player, asked: str, tried: int) -> None:
         ann.page.locator("#hand .card").first.focus()
         for key in ("1", "2", "Enter"):
             keys.press(key)
-    elif "lay a card" in asked:
+    elif "Play a card" in asked:
         if ann.there("#hand .card[aria-pressed=true]"):
             keys.press("Space")
         keys.press(str(tried % 4 + 1))
@@ -202,7 +202,7 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
     ann = seat()
     ann.open(rules="acc", counting="claim")
     for _ in range(60):
-        if "lay a card" in ann.ready() and any(c.pips > 31 - ann.count() for c in ann.hand()):
+        if "Play a card" in ann.ready() and any(c.pips > 31 - ann.count() for c in ann.hand()):
             break
         ann.act()
     before = ann.hand()
@@ -228,13 +228,13 @@ def hinted(ann: Player) -> str:
 def test_hints_of_three_kinds_and_none_where_forbidden(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     assert ann.page.inner_text(".hints") == "Hint: Which cards to lay away?"
     assert "Lay away" in hinted(ann)
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     assert "Lay " in hinted(ann)
     ann.play_on("how many points")
     assert "You say" in hinted(ann) or "Your" in hinted(ann)
     ann.open(hints=False)
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     assert not ann.there(".hints")

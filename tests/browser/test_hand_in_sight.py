@@ -22,7 +22,7 @@ def turns(
 ) -> int:
     """Play one deal; at each turn with cards, every card must lie open to the finger."""
     seen = 0
-    player.play_on("lay away")
+    player.play_on("Throw")
     while not player.there("#go-on, .holdings, .over"):
         if player.there("#confirm"):
             for width, height in screens:
@@ -58,7 +58,7 @@ def test_large_letters_leave_the_hand_in_sight(seat: Seat, counting: str) -> Non
 def test_a_refusal_is_seen_beside_the_button_that_it_is_about(seat: Seat) -> None:
     ann = seat(viewport={"width": 360, "height": 640})
     ann.open()
-    ann.play_on("lay away")
+    ann.play_on("Throw")
     ann.page.locator("#confirm").press("Enter")
     ann.page.locator("#problem").wait_for()
     ann.page.evaluate(DRAWN)

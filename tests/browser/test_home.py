@@ -49,7 +49,7 @@ def test_the_page_plays_where_the_browser_keeps_nothing(seat: Seat) -> None:
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })"
     )
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.page.get_by_role("button", name="Settings").click()
     ann.page.select_option("#pref-deck", "four")
     assert ann.page.locator("html").get_attribute("data-deck") == "four"
@@ -61,5 +61,5 @@ def test_every_request_stays_on_the_site(seat: Seat) -> None:
     asked: set[str] = set()
     ann.page.on("request", lambda request: asked.add("/".join(request.url.split("/")[:3])))
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     assert len(asked) == 1

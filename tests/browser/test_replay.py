@@ -159,7 +159,7 @@ def test_slider_list_and_log_go_to_the_same_steps(seat: Seat) -> None:
 def test_a_game_in_play_is_looked_back_at_without_its_secrets(seat: Seat) -> None:
     ann = seat()
     ann.open()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     own = set(map(str, ann.hand()))
     table = ann.page.url.rpartition("/")[2]
     ann.page.goto(f"/replay/{table}#9999")

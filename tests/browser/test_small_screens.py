@@ -26,7 +26,7 @@ PLACES = ["Tournaments", "Seasons", "My games", "Rules", "Glossary", "Check a de
 def test_names_under_the_cards_are_never_cut_off(seat: Seat, prefs: dict[str, Any]) -> None:
     ann, watching = seat(), seat(prefs, viewport=NARROW)
     ann.open(name="Bartholomew Fitzwilliam")
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
     ann.ready()
     watching.page.goto(ann.page.url)
@@ -48,7 +48,7 @@ def test_cards_laid_are_large_and_each_shows_its_corner(seat: Seat, prefs: dict[
     ann, watching = seat(), seat(prefs, viewport=NARROW)
     ann.open()
     for _ in range(60):
-        if "lay a card" in ann.ready() and ann.page.locator(".felt .past li").count() > 3:
+        if "Play a card" in ann.ready() and ann.page.locator(".felt .past li").count() > 3:
             break
         ann.act()
     watching.page.goto(ann.page.url)
