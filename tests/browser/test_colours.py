@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -75,8 +77,8 @@ def decks(player: Player, theme: str = "auto") -> Iterator[str]:
         yield f"{deck}, {index}"
 
 
-def cards_of(page: Page) -> list[dict[str, list[str]]]:
-    found: list[dict[str, list[str]]] = page.evaluate(DRAWN)
+def cards_of(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate(DRAWN)
     return found
 
 
@@ -147,20 +149,32 @@ def shown(page: Page, **chosen: str) -> None:
         expect(page.locator(f"#pref-{name}")).to_have_value(value)
 
 
-def test_pegs_differ_by_shape_and_stand_out_for_every_eye(seat: Seat) -> None:
+def test_pegs_differ_by_shape_and_stand_out_from_every_wood_for_every_eye(seat: Seat) -> None:
+    """Their outline does, whatever colour they have."""
     ann = seat({"theme": "light"})
     ann.open(hands=3)
     ann.ready()
-    pegs = ann.page.evaluate(
-        """() => [...document.querySelectorAll('.board .peg.front')].map(one => [
-          one.getAttribute('d'), getComputedStyle(one).fill,
-          getComputedStyle(document.querySelector('.wood')).fill])"""
-    )
-    assert len({shape for shape, _, _ in pegs}) == 3
-    for _, colour, wood in pegs:
-        for kind in KINDS:
-            found = ratio(simulated(linear(colour), kind), simulated(linear(wood), kind))
-            assert found >= SEEN, (colour, kind, found)
+    for wood in ("maple", "cherry", "walnut"):
+        ann.page.evaluate(CHOOSE, wood)
+        expect(ann.page.locator(".board")).to_have_attribute("data-wood", wood)
+        pegs = ann.page.evaluate(PEGS)
+        assert len({shape for shape, _, _ in pegs}) == 3
+        for _, outline, woods in pegs:
+            for kind, tone in product(KINDS, woods):
+                found = ratio(simulated(linear(outline), kind), simulated(linear(tone), kind))
+                assert found >= SEEN, (wood, outline, tone, kind, found)
+
+
+CHOOSE = """async (wood) => {
+  const { setPref } = await import("/static/lib/prefs.js");
+  setPref("wood", wood);
+}"""
+PEGS = """() => {
+  const woods = [...document.querySelectorAll(".board stop[class^=wood]")]
+    .map((one) => getComputedStyle(one).stopColor);
+  return [...document.querySelectorAll(".board .peg.front")].map((one) =>
+    [one.getAttribute("d"), getComputedStyle(one).stroke, woods]);
+}"""
 
 
 IN_WORDS = """async () => {

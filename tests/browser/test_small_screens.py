@@ -188,9 +188,9 @@ NUMERALS = """() => {
   });
 }"""
 NUMBERS = {
-    ("rows", "acc"): ["30 · 90 skunk", "60 double skunk · 120"],
-    ("track", "acc"): ["30", "60 double skunk", "90 skunk", "120"],
-    ("rows", "bicycle"): ["30 · 90", "60 skunk · 120"],
+    ("rows", "acc"): ["10", "20", "30"],
+    ("track", "acc"): ["10", "20", "30", "50", "60", "70", "80", "90", "100", "110", "120"],
+    ("track", "bicycle"): ["10", "20", "30", "50", "60", "70", "80", "90", "100", "110", "120"],
 }
 
 
@@ -206,7 +206,7 @@ def test_the_board_is_numbered_at_its_streets(seat: Seat, board: str, rules: str
     ann.ready()
     numerals = ann.page.evaluate(NUMERALS)
     assert [one["text"] for one in numerals] == NUMBERS[board, rules]
-    assert all(one["inside"] and one["bottom"] - one["top"] >= 12 for one in numerals), numerals
+    assert all(one["inside"] and one["bottom"] - one["top"] >= 8 for one in numerals), numerals
     assert all(apart(one, other) for one, other in combinations(numerals, 2))
     label = ann.page.locator(".board").get_attribute("aria-label") or ""
     assert ("Skunk line at 90. Double skunk line at 60." in label) == (rules == "acc")

@@ -6,10 +6,12 @@ const HERE = "pegout.prefs";
 const COPY = "pegout.prefs.account"; // of the account's, so that a page need not wait for the site
 const PATH = "/api/v1/me";
 const GATHER = 300;
+const LARGE = 27; // pixels of a letter: half as large again as usual
 const PLAIN = {
   deck: "two",
   index: "usual",
-  board: "rows",
+  board: "track",
+  wood: "maple",
   text: "100",
   theme: "system",
   motion: "system",
@@ -18,6 +20,7 @@ const PLAIN = {
   keys: true,
   cuts: "starter",
   sound: false,
+  volume: "normal",
   voice: false,
   mute: false,
   name: "",
@@ -122,8 +125,9 @@ export function motion() {
 function apply() {
   const root = document.documentElement;
   Object.assign(root.dataset, { theme: prefs.theme, deck: prefs.deck, index: prefs.index, motion: motion() });
-  root.classList.toggle("large-text", Number(prefs.text) >= 150);
   root.style.setProperty("--text", String(Number(prefs.text) / 100));
+  // Letters are large by this setting or by the browser's own.
+  root.classList.toggle("large-text", parseFloat(getComputedStyle(root).fontSize) >= LARGE);
 }
 
 function tell(sentence) {

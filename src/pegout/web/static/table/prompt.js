@@ -17,11 +17,16 @@ const CUTS = {
 
 const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}'s crib`);
 
-function playing({ may_go: mayGo }) {
+const playing = ({ may_go: mayGo }) => {
+  if (mayGo) return "Play a card, or say go";
+  return view().deal.series.laid.length ? "Play a card" : "Play a card: your lead";
+};
+
+/** The count, which is large on the table, for the ear. */
+const count = () => {
   const { series } = view().deal;
-  const count = series.laid.length ? `the count is ${number(series.count)}` : "you lead";
-  return mayGo ? `Play a card, or say go: ${count}` : `Play a card: ${count}`;
-}
+  return series.laid.length ? `: the count is ${number(series.count)}` : "";
+};
 
 const WORDS = {
   NamePeggerDuty: () => "Who pegs for your side?",
@@ -56,7 +61,8 @@ export function status() {
 }
 
 /** The same for the ear: that it is our turn comes first. */
-export const statusAloud = () => (duty() && !isForMe() ? `Your turn: ${status()}` : status());
+export const statusAloud = () =>
+  duty() && !isForMe() ? `Your turn: ${status()}${duty().type === "PlayDuty" ? count() : ""}` : status();
 
 /** Why the last thing was not done, beside where it was asked for. */
 export function problemNote() {

@@ -16,7 +16,7 @@ import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
-import { cardsInWords, listed, number, pips } from "../lib/words.js";
+import { cardsInWords, number, pips } from "../lib/words.js";
 import { dealer, duty, me, nameOf, pegs, showing, sideName, sideOf, state, view } from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
@@ -55,7 +55,14 @@ function plate(seat) {
   const deals = dealer() === seat;
   const won = to > 1 ? `${games[side]} won` : "";
   const { front } = pegs()[side];
-  const notes = [presence(chair), partner(seat), won, hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : ""];
+  const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
+  const notes = [
+    presence(chair),
+    partner(seat),
+    won,
+    go,
+    hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
+  ];
   return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
     <span class="face" aria-hidden="true">${initial(chair.name || nameOf(seat))}</span>
     <span class="who"
@@ -172,11 +179,7 @@ function series(deal) {
 function count(deal) {
   const extra = state.pending?.what === "play" ? pips(state.pending.cards[0]) : 0;
   const now = deal.series.count + (deal.series.laid.some((one) => one.card === state.pending?.cards[0]) ? 0 : extra);
-  const goes = deal.series.goes;
-  return html`<p class="count">
-    <span>Count</span> <b>${now}</b>
-    ${goes.length ? html`<small>${listed(goes.map(whose))} said go</small>` : nothing}
-  </p>`;
+  return html`<p class="count"><span>Count</span> <b>${now}</b></p>`;
 }
 
 /** What was said last, beside who said it. */
@@ -259,7 +262,7 @@ function felt() {
   return html`<section class="felt" aria-labelledby="felt-title">
     <h2 id="felt-title" class="vh">On the table</h2>
     ${seats()}
-    <div class="centre ${view().phase} ${showing() || isOpen() ? "shown" : ""}">
+    <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
       ${played ? over() : stage === "closed" ? closed() : middle()}
     </div>
     ${banner()} ${you()} ${stage === "playing" ? html`${offers()}${sayingCount()}` : nothing}

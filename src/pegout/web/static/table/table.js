@@ -147,7 +147,14 @@ function tell({ lines, phrases: said }) {
   else if (all.length) say(all.join(" "), "polite", kept());
 }
 
+/** With large letters the page scrolls: what is asked, and what it is about, come back into sight. */
+function showAsked() {
+  const busy = document.activeElement?.closest("dialog, details, .offers, select");
+  if (!busy && document.documentElement.classList.contains("large-text")) scrollTo({ top: 0 });
+}
+
 function tellTurn(all = []) {
+  requestAnimationFrame(showAsked);
   say([...all, ended(statusAloud())].join(" "), "assertive", kept());
   chime("turn");
 }

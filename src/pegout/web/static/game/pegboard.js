@@ -1,0 +1,242 @@
+/** The wooden board as an element: it fits its place, and pegs hop along it when a score changes. */
+
+import { html, render, svg } from "../vendor/lit-html/lit-html.js";
+import { motion } from "../lib/prefs.js";
+import { play } from "../lib/sound.js";
+import { shape, written } from "./board_shape.js";
+
+/** @typedef {{ front: number, rear: number }} Pegs */
+/**
+ * @typedef {object} BoardData
+ * @property {"track"|"rows"} kind
+ * @property {string} wood
+ * @property {number} target
+ * @property {Pegs[]} pegs
+ * @property {number[]} lines the skunk lines, the first by which a side is skunked once
+ * @property {string} label
+ * @property {boolean} [lying] as it is given, else as the place is
+ */
+
+/** Heads of pegs, one shape for each side, so that nobody needs their colours. */
+export const SHAPES = [
+  "M0-6.6A6.6 6.6 0 1 1 0 6.6A6.6 6.6 0 1 1 0-6.6Z",
+  "M0-8.4L8.4 0L0 8.4L-8.4 0Z",
+  "M0-8L8 6.2H-8Z",
+  "M-6.2-6.2H6.2V6.2H-6.2Z",
+];
+const HOP = 35;
+const LONGEST = 700;
+const LIFTED = "scale(1.3)";
+let boards = 0;
+
+/** A peg between two holes is a little higher and larger. @type {(a: [number, number], b: [number, number]) => string} */
+const inTheAir = (a, b) => `translate(${(a[0] + b[0]) / 2}px, ${(a[1] + b[1]) / 2 - 4}px) ${LIFTED}`;
+const inHole = ([x, y], size = "") => `translate(${x}px, ${y}px) ${size}`;
+
+/** Holes as dots of one path: short lines with round ends. */
+const dots = (points) => points.map((point) => `M${written(point)}h0`).join("");
+
+export class PegBoard extends HTMLElement {
+  constructor() {
+    super();
+    this.number = boards += 1;
+    this.lying = true;
+    /** @type {BoardData|null} */
+    this.data = null;
+    /** @type {Animation[]} */
+    this.hops = [];
+    this.watch = new ResizeObserver(() => this.turn() && this.draw());
+  }
+
+  connectedCallback() {
+    this.turn();
+    this.draw();
+    this.watch.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.watch.disconnect();
+    this.hurry();
+  }
+
+  /** What it shows. @param {BoardData} data */
+  set board(data) {
+    const before = this.data;
+    this.data = data;
+    if (!this.isConnected) return;
+    this.turn();
+    this.draw();
+    if (before && before.target === data.target && before.kind === data.kind) this.hop(before.pegs);
+  }
+
+  /** Stand where the place is high, lie where it is wide or grows with the board; whether that has changed. */
+  turn() {
+    const { width, height } = this.getBoundingClientRect();
+    const fixed = this.closest(".board-place");
+    const lying = this.data?.lying ?? !(fixed && height > width);
+    const changed = lying !== this.lying;
+    this.lying = lying;
+    return changed;
+  }
+
+  get shape() {
+    const { kind, target, pegs } = /** @type {BoardData} */ (this.data);
+    return shape({ kind, target, sides: pegs.length, lying: this.lying });
+  }
+
+  draw() {
+    if (!this.data) return;
+    const { kind, target, pegs, wood, label } = this.data;
+    const form = this.shape;
+    const { width, height } = form;
+    this.style.setProperty("--shape", `${width / height}`);
+    this.style.setProperty("--corner", `${(2600 / width).toFixed(2)}% / ${(2600 / height).toFixed(2)}%`);
+    const won = pegs.some(({ front }) => front >= target);
+    render(
+      html`<div
+        class="board ${kind} ${this.lying ? "lying" : "standing"} ${won ? "won" : ""}"
+        data-wood=${wood}
+        role="img"
+        aria-label=${label}
+      >
+        <svg class="plank" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
+          ${this.plank(form)}
+        </svg>
+        <svg class="pegs" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
+          ${this.glosses()} ${pegs.map((one, side) => this.pair(form, one, side))}
+        </svg>
+      </div>`,
+      this,
+    );
+  }
+
+  /** The wood with its grain, lanes, holes, lines and numbers: drawn once, and never again while pegs move. */
+  plank(form) {
+    const { kind, target, pegs, lines } = /** @type {BoardData} */ (this.data);
+    const { width, height } = form;
+    const id = `wood-${this.number}`;
+    const grain = this.lying ? ".011 .8" : ".8 .011";
+    const rings = this.lying ? ".0022 .028" : ".028 .0022";
+    const sides = pegs.map((_, side) => side);
+    const laps = kind === "rows" ? Math.min(target - 1, 60) : target - 1;
+    const holes = (side, from, to) => Array.from({ length: to - from + 1 }, (_, n) => form.at(from + n, side));
+    const ends = kind === "rows" ? sides : [0];
+    const game = dots(ends.map((side) => form.at(target, side)));
+    return svg`<defs>
+        <linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">
+          <stop class="wood-light" offset="0"></stop><stop class="wood-middle" offset=".5"></stop>
+          <stop class="wood-deep" offset="1"></stop>
+        </linearGradient>
+        <filter id="${id}-grain" x="0" y="0" width="100%" height="100%">
+          <feTurbulence type="fractalNoise" baseFrequency=${rings} numOctaves="2" seed="11" result="rings"></feTurbulence>
+          <feColorMatrix in="rings" values="0 0 0 0 .3  0 0 0 0 .15  0 0 0 0 .05  2.2 0 0 0 -.9" result="dark"></feColorMatrix>
+          <feTurbulence type="fractalNoise" baseFrequency=${grain} numOctaves="4" seed="7"></feTurbulence>
+          <feColorMatrix values="0 0 0 0 .3  0 0 0 0 .16  0 0 0 0 .05  0 0 0 .6 -.13" result="fine"></feColorMatrix>
+          <feMerge><feMergeNode in="dark"></feMergeNode><feMergeNode in="fine"></feMergeNode></feMerge>
+          <feComposite in2="SourceGraphic" operator="in"></feComposite>
+        </filter>
+      </defs>
+      <rect class="wood" x="1" y="1" width=${width - 2} height=${height - 2} rx="25" fill="url(#${id})"></rect>
+      <rect class="grain" x="1" y="1" width=${width - 2} height=${height - 2} rx="25" filter="url(#${id}-grain)"></rect>
+      <rect class="edge" x="1.5" y="1.5" width=${width - 3} height=${height - 3} rx="24.5"></rect>
+      <rect class="bevel" x="5" y="5" width=${width - 10} height=${height - 10} rx="21"></rect>
+      ${sides.map((side) => svg`<path class="lane side-${side}" d=${form.lane(side)}></path>`)}
+      ${lines.map((line, at) => this.skunk(form, line, at))}
+      ${sides.map((side) => {
+        const way = dots(holes(side, 1, laps));
+        const start = dots(holes(side, -1, 0));
+        return svg`<path class="rim" d="${way}${start}"></path><path class="starts" d=${start}></path>
+          <path class="holes side-${side}" d=${way}></path>`;
+      })}
+      <path class="medal" d=${game}></path><path class="game-hole" d=${game}></path>
+      ${form.numerals.map(({ text, at: [x, y] }) => svg`<text class="numeral" x=${x} y=${y}>${text}</text>`)}`;
+  }
+
+  skunk(form, line, at) {
+    const [name, sign] = [["skunk", "S"], ["double skunk", "S S"]][at] ?? ["triple skunk", "S S S"]; // prettier-ignore
+    return form.lines(line).map(
+      ({ from, to, label: [x, y] }) =>
+        svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
+          <path d="M${written(from)}L${written(to)}"></path><text x=${x} y=${y}>${sign}</text></g>`,
+    );
+  }
+
+  /** The light on a peg's head. */
+  glosses() {
+    return svg`<defs><radialGradient id="gloss-${this.number}" cx=".36" cy=".3" r=".75">
+      <stop offset="0" stop-color="#fff" stop-opacity=".95"></stop>
+      <stop offset=".3" stop-color="#fff" stop-opacity=".12"></stop>
+      <stop offset=".62" stop-color="#000" stop-opacity=".06"></stop>
+      <stop offset="1" stop-color="#000" stop-opacity=".5"></stop></radialGradient></defs>`;
+  }
+
+  pair(form, { front, rear }, side) {
+    const behind = rear <= 0 && front <= 0 ? -1 : rear;
+    return [this.peg(form.at(behind, side), side, "rear"), this.peg(form.at(front, side), side, "front")];
+  }
+
+  peg([x, y], side, which) {
+    return svg`<g class="peg-place ${which} side-${side}" transform="translate(${x} ${y})">
+      <path class="peg-shadow" d=${SHAPES[side]} transform="translate(1.8 2.6)"></path>
+      <path class="peg side-${side} ${which}" d=${SHAPES[side]}></path>
+      <path class="peg-gloss" d=${SHAPES[side]} fill="url(#gloss-${this.number})"></path></g>`;
+  }
+
+  /** From where the pegs stood to where they stand now. @param {Pegs[]} before */
+  hop(before) {
+    this.hurry();
+    const how = motion();
+    const { pegs } = /** @type {BoardData} */ (this.data);
+    pegs.forEach((now, side) => {
+      const then = before[side];
+      if (!then || now.front === then.front) return;
+      if (how !== "off") this.move(side, then, now, how === "calm");
+      play("peg", { holes: how === "normal" ? Math.max(1, now.front - then.front) : 1, every: HOP });
+    });
+  }
+
+  move(side, then, now, calm) {
+    const form = this.shape;
+    const place = (hole) => form.at(hole, side);
+    const from = now.front > then.front ? (then.front <= 0 ? -1 : then.rear) : then.front;
+    const holes = now.front - from;
+    const peg = this.querySelector(`.peg-place.front.side-${side}`);
+    if (!peg) return;
+    const stops = [place(from)];
+    for (let hole = from + Math.sign(holes); hole !== now.front; hole += Math.sign(holes)) stops.push(place(hole));
+    stops.push(place(now.front));
+    /** @type {Keyframe[]} */
+    const frames = [];
+    stops.forEach((stop, n) => {
+      if (n && !calm) frames.push({ transform: inTheAir(stops[n - 1], stop) });
+      frames.push({ transform: inHole(stop) });
+    });
+    const duration = calm ? LONGEST : Math.min(LONGEST, Math.abs(holes) * HOP);
+    const hop = peg.animate(frames, { duration, easing: calm ? "ease-in-out" : "linear" });
+    hop.addEventListener("finish", () => this.hops.splice(this.hops.indexOf(hop), 1));
+    this.hops.push(hop);
+  }
+
+  /** Where the front peg of a side stands when it has come to rest, on the screen. */
+  placeOf(side) {
+    const drawn = /** @type {SVGSVGElement|null} */ (this.querySelector(".pegs"))?.getScreenCTM();
+    if (!drawn || !this.data?.pegs[side]) return null;
+    const [x, y] = this.shape.at(this.data.pegs[side].front, side);
+    const size = 14 * drawn.a;
+    return new DOMRect(drawn.a * x + drawn.e - size / 2, drawn.d * y + drawn.f - size / 2, size, size);
+  }
+
+  /** A click ends what still moves: the pegs are already where they belong. */
+  hurry() {
+    for (const hop of this.hops.splice(0)) hop.cancel();
+  }
+}
+
+customElements.define("peg-board", PegBoard);
+for (const kind of ["pointerdown", "keydown"]) {
+  addEventListener(
+    kind,
+    () => document.querySelectorAll("peg-board").forEach((one) => /** @type {PegBoard} */ (one).hurry()),
+    { capture: true, passive: true },
+  );
+}
