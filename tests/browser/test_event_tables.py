@@ -24,7 +24,7 @@ def sits_down(phone: Phone) -> Player:
 
 def starter(player: Player) -> str:
     """The card that was turned up."""
-    turned = player.page.locator("figure", has_text="Starter").locator("[role=img]")
+    turned = player.page.locator("figure", has_text="Starter").locator(".top [role=img]")
     return str(turned.get_attribute("aria-label"))
 
 
@@ -60,8 +60,8 @@ def test_every_table_of_a_duplicate_round_has_the_same_deal(seat: Seat, server: 
 
 
 def gives_up(page: Page) -> None:
-    page.locator("summary", has_text="More").last.click()
-    page.get_by_role("button", name="Give up the game").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
     page.locator("#sure-yes").click()
     page.locator(".over").wait_for()
 

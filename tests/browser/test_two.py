@@ -6,10 +6,8 @@ import time
 from pathlib import Path
 
 from tests.browser.conftest import PATIENCE, Seat
-from tests.browser.player import Player
+from tests.browser.player import IDLE, Player
 from tests.server.running import Server
-
-IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 
 
 def due(one: Player, other: Player) -> Player:
@@ -17,7 +15,7 @@ def due(one: Player, other: Player) -> Player:
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for player in (one, other):
-            if player.there("#status.mine, #go-on, .over"):
+            if player.there("#status.mine, #action[data-does=next], .over"):
                 return player
         one.page.wait_for_timeout(50)
     raise AssertionError("nobody is asked for anything")
@@ -51,7 +49,7 @@ def sat_down(seat: Seat) -> tuple[Player, Player]:
 
 def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
     ann, bob = sat_down(seat)
-    while not (ann.there(".series") and ann.hand() and bob.hand()):
+    while not (ann.there(".series .card") and ann.hand() and bob.hand()):
         due(ann, bob).act()
     while due(ann, bob) is not ann or "Play a card" not in ann.ready():
         due(ann, bob).act()
@@ -103,7 +101,7 @@ def test_without_a_stream_the_page_asks_every_two_seconds(seat: Seat) -> None:
     ann.open()
     ann.play_on("Play a card")
     ann.act()
-    assert "Play a card" in ann.ready() or ann.there("#go-on, #cut, #deal")
+    assert "Play a card" in ann.ready() or ann.does in ("next", "cut", "deal")
     ann.page.locator("[data-offline]").wait_for(state="detached")
 
 
@@ -113,9 +111,9 @@ def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
         said = " ".join(one.page.locator("#assertive, #polite").all_inner_texts())
         assert "Ann and Bob play to" in said
         assert "While you were away" not in said
-    ann.page.get_by_text("Say something").click()
+    ann.menu("Say something")
     ann.page.get_by_role("button", name="Good luck!").click()
-    bob.page.locator("#log .said").wait_for()
+    bob.page.locator("#log .said").wait_for(state="attached")
     assert "Ann says: Good luck!" in bob.page.inner_text("#polite")
     bob.page.get_by_role("button", name="Settings").click()
     bob.page.get_by_label("Mute what others say").check()
@@ -124,10 +122,10 @@ def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
 
 def test_who_says_too_much_is_told_so_and_plays_on(seat: Seat) -> None:
     ann, bob = sat_down(seat)
-    ann.page.get_by_text("Say something").click()
     for _ in range(30):
         if ann.there("#problem"):
             break
+        ann.menu("Say something")
         ann.page.get_by_role("button", name="Good luck!").click()
         ann.page.wait_for_function(IDLE)
     assert "You have said a lot" in ann.page.inner_text("#problem")
