@@ -52,8 +52,7 @@ def test_the_rules_and_the_judge_name_the_book_and_no_document(seat: Seat) -> No
     assert "McAllen L5; reading C19" in card.inner_text()
     assert "001" not in card.inner_text()
     ann.page.keyboard.press("Escape")
-    ann.page.get_by_text("More", exact=True).click()
-    ann.page.get_by_role("button", name="Call the judge").click()
+    ann.menu("Call the judge")
     cases = ann.page.locator("#judge-body .cases .clause")
     expect(cases.first).to_contain_text("ACC")
     assert not [text for text in cases.all_inner_texts() if "001" in text]

@@ -109,7 +109,7 @@ def test_four_colours_and_a_large_index_go_together(seat: Seat) -> None:
     ann = seat({"deck": "four", "index": "large"})
     ann.open()
     ann.ready()
-    ann.play_on("lay away")
+    ann.play_on("Throw")
     assert len({card["colours"][0] for card in cards_of(ann.page)}) == 4
     drawn = ann.page.evaluate(
         """() => ["index", "middle", "large"].map((part) =>
