@@ -292,11 +292,11 @@ export function pegByKey() {
   return undefined;
 }
 
-/** Everything that may be done beside what is asked: pegs, corrections, objections, muggins. */
-export function offers() {
+/** Everything that may be done beside what is asked: pegs, corrections, objections, muggins, and a count said aloud. */
+export function offers(alsoSaid = nothing) {
   if (nothingToOffer()) return nothing;
   const { asked, fresh, older } = sorted();
-  if (!asked.length && !fresh.length && !older.length) return nothing;
+  if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
   const count = asked.length + fresh.length;
   return html`<section class="offers ${state.tray ? "open" : ""}" aria-labelledby="may-title">
     <h2 id="may-title">
@@ -328,6 +328,7 @@ export function offers() {
             </details>`
           : nothing
       }
+      ${alsoSaid}
     </div>
   </section>`;
 }

@@ -265,7 +265,7 @@ function felt() {
     <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
       ${played ? over() : stage === "closed" ? closed() : middle()}
     </div>
-    ${banner()} ${you()} ${stage === "playing" ? html`${offers()}${sayingCount()}` : nothing}
+    ${banner()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
   </section>`;
 }
 
