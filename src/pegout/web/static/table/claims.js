@@ -292,7 +292,10 @@ export function pegByKey() {
   return undefined;
 }
 
-/** Everything that may be done beside what is asked: pegs, corrections, objections, muggins, and a count said aloud. */
+/**
+ * Everything that may be done beside what is asked: pegs, corrections, objections, muggins, and a count said aloud.
+ * @param {unknown} alsoSaid
+ */
 export function offers(alsoSaid = nothing) {
   if (nothingToOffer()) return nothing;
   const { asked, fresh, older } = sorted();

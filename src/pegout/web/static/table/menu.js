@@ -28,10 +28,10 @@ export function doings() {
     ${
       playing
         ? html`<button type="button" data-opens="judge">Call the judge</button>
-            ${may ? item("Resign", resign) : nothing} ${leaving()}${leaveButton()}`
+            ${may ? item("Resign", resign) : nothing}`
         : nothing
     }
-    ${sealed()}`;
+    ${state.table.next_table ? nothing : html`${leaving()}${leaveButton()}`} ${sealed()}`;
 }
 
 /** Set phrases are said by their buttons. */
@@ -45,10 +45,6 @@ export function listen() {
 }
 
 const leaveButton = () => item("Leave for now", leave);
-
-/** The way out between two games, and while another match is offered. */
-export const departing = () =>
-  me() === null || state.table.next_table ? nothing : html`<p class="row">${leaving()}${leaveButton()}</p>`;
 
 const resign = () => sure("You lose the game if you resign.", "Resign", () => act("Resign"));
 
