@@ -64,15 +64,17 @@ function turn(element) {
 export function animate(root) {
   if (still() || !before.size) return;
   let dealt = 0;
+  let moved = false;
   for (const one of flying(root)) {
     const { flip = "", from = "", turn: turned } = one.dataset;
     const old = before.get(flip);
     if (old) fly(one, old, 0);
     else if (turned) turn(one);
     else if (from && before.get(from)) fly(one, before.get(from), from === "pack" ? STAGGER * dealt++ : 0);
-    if (!old && (turned || from))
-      sound(from === "pack" ? "deal" : "card", { delay: from === "pack" ? STAGGER * dealt : 0 });
+    moved ||= !old && Boolean(turned || (from && from !== "pack"));
   }
+  if (dealt) sound("deal", { cards: dealt });
+  else if (moved) sound("card");
 }
 
 /** Points rise from the cards that made them to the peg of their side. */

@@ -5,6 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { card } from "../game/cards.js";
 import { clauseLink } from "../lib/clauses.js";
 import { motion } from "../lib/prefs.js";
+import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, points } from "../lib/words.js";
 import { duty, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
 
@@ -200,6 +201,10 @@ function next() {
   if (!now) return;
   if (stage.step < now.steps.length) stage.step += 1;
   else Object.assign(stage, { at: stage.at + 1, step: 0 });
+  // Nineteen is what no hand can be worth: players laugh at a hand with nothing in it.
+  const hand = shown()[stage.at];
+  if (hand && stage.step === 0 && hand.item?.lines && !hand.steps.length) sound("nineteen");
+  else if (hand && stage.step) sound("score", { points: hand.steps[stage.step - 1].points });
   const done = stage.step >= (shown()[stage.at]?.steps.length ?? 0);
   if (stage.at < shown().length) stage.timer = setTimeout(next, done ? PAUSE : BREATH);
   set({});

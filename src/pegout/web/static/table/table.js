@@ -4,7 +4,8 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { getTable } from "../lib/api.js";
 import { addUnasked, dueForMe, isForMe } from "./cut.js";
 import { learn, listen as listenToClauses } from "../lib/clauses.js";
-import { chime, say } from "../lib/announce.js";
+import { say } from "../lib/announce.js";
+import { play as sound } from "../lib/sound.js";
 import { status, statusAloud } from "./prompt.js";
 import { onFetched } from "./moves.js";
 import { standing } from "../game/board.js";
@@ -22,7 +23,21 @@ import { onPrefs, prefs } from "../lib/prefs.js";
 import { tellPresence } from "./presence.js";
 import { tellAgain } from "./rematch.js";
 import { capital, ended, number, spoken } from "../lib/words.js";
-import { catchUp, duty, known, me, onChange, onPegs, pegs, set, showing, state, take, view } from "../game/state.js";
+import {
+  catchUp,
+  duty,
+  known,
+  me,
+  onChange,
+  onPegs,
+  pegs,
+  set,
+  showing,
+  sideOf,
+  state,
+  take,
+  view,
+} from "../game/state.js";
 import { byId } from "../lib/dom.js";
 
 const root = byId("table");
@@ -33,6 +48,8 @@ let told = "";
 let toldAt = null;
 let keptSince = null;
 let drawn = false;
+/** Whether the game was over when it was last seen. */
+let wasOver = false;
 /** Where the pegs stood when they were last drawn. */
 let pegged = [];
 
@@ -102,8 +119,22 @@ function title() {
 
 const MOST_AT_FIRST = 6;
 
-/** What a score's chime is for. */
-const PEGGED = new Set(["game-pegs", "game-pegs-ruled"]);
+const SOUNDS = { says_go: "go", go: "go", last: "go", heels: "nobs" };
+const SCORES = {
+  fifteen: "fifteen",
+  pair: "pair",
+  pair_royal: "pair",
+  double_pair_royal: "pair",
+  run: "run",
+  thirty_one: "thirty-one",
+};
+
+/** What a call-out sounds like: by what was scored, and how much. */
+function ring({ kind, points, scores = [] }) {
+  const [first] = scores;
+  const name = (kind === "play" && first && SCORES[first.kind]) || SOUNDS[kind] || "score";
+  sound(name, { points: Math.abs(points), cards: first?.cards.length });
+}
 
 /** Lines of the log as they are read out. */
 const aloud = (lines) => lines.map((line) => spoken(line.segments));
@@ -140,8 +171,7 @@ function kept() {
 }
 
 /** Read out what is new, each thing once: together with our turn where it comes with it. */
-function tell({ lines, phrases: said }) {
-  if (lines.some((line) => PEGGED.has(line.key))) chime("score");
+function tell({ phrases: said }) {
   const all = untold(said);
   if (askedAnew()) tellTurn(all);
   else if (all.length) say(all.join(" "), "polite", kept());
@@ -156,7 +186,7 @@ function showAsked() {
 function tellTurn(all = []) {
   requestAnimationFrame(showAsked);
   say([...all, ended(statusAloud())].join(" "), "assertive", kept());
-  chime("turn");
+  sound("turn");
 }
 
 const SPOKEN = new Set(["game-plays", "game-says-go"]);
@@ -180,10 +210,11 @@ function saying(lines, callouts) {
 function taken(table) {
   const after = known();
   const fresh = take(table);
-  state.saying = saying(
-    fresh.lines,
-    table.callouts.filter((one) => one.version > after),
-  );
+  const called = table.callouts.filter((one) => one.version > after);
+  if (after) called.slice(-1).forEach(ring);
+  if (after && table.result && !wasOver) sound(me() !== null && sideOf(me()) === table.result.winner ? "win" : "lose");
+  wasOver = Boolean(table.result);
+  state.saying = saying(fresh.lines, called);
   tell(fresh);
   tellPresence();
   tellAgain();
@@ -195,7 +226,7 @@ function onLine(online) {
   if (online === state.online) return;
   set({ online });
   say(online ? "The connection is back." : "The connection is lost. Trying again.", "assertive", "more");
-  if (!online) chime("lost");
+  if (!online) sound("lost");
 }
 
 async function begin() {
