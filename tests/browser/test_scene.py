@@ -54,12 +54,14 @@ def in_sight(ann: Player) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("hands", "counting"),
+    "table",
     few(TABLES, (2, "auto"), (2, "claim"), (3, "check"), (4, "claim")),
+    ids=lambda table: "-".join(map(str, table)),
 )
 def test_the_table_fits_every_window_and_its_button_never_moves(
-    seat: Seat, hands: int, counting: str
+    seat: Seat, table: tuple[int, str]
 ) -> None:
+    hands, counting = table
     ann = seat()
     ann.open(hands=hands, counting=counting, **({"rules": "acc"} if counting == "claim" else {}))
     seen: set[str] = set()
