@@ -12,7 +12,9 @@ UNSEEN = """(selectors) => selectors.flatMap((selector) => {
   if (typeof one === "string") return true;
   const { left, top, right, bottom } = one.getBoundingClientRect();
   // A card that is tilted has a box that is larger than itself.
-  if (left < -3 || top < -3 || right > innerWidth + 3 || bottom > innerHeight + 3) return true;
+  const edge = one.closest(".fan") ? 6 : 1;
+  if (left < -edge || top < -edge) return true;
+  if (right > innerWidth + edge || bottom > innerHeight + edge) return true;
   // A card of a fan is seen by its corner.
   const corner = one.closest(".fan") ? one.querySelector(".index") : null;
   const { x, y, width, height } = (corner ?? one).getBoundingClientRect();
@@ -22,8 +24,13 @@ UNSEEN = """(selectors) => selectors.flatMap((selector) => {
   if (typeof one === "string") return `${one} is not there`;
   const { left, top, right, bottom } = one.getBoundingClientRect();
   const box = [left, top, right, bottom].map(Math.round).join(" ");
-  const name = one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 30);
-  return `${one.id || one.className} ${name}: ${box} of ${innerWidth}x${innerHeight}`;
+  const { x, y, width, height } = (one.closest(".fan") && one.querySelector(".index") || one)
+    .getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  const under = over && !one.contains(over)
+    ? `, under ${over.closest("[class]").outerHTML.slice(0, 60)}` : "";
+  const name = one.getAttribute("aria-label") ?? one.textContent.trim().replace(/\\s+/g, " ").slice(0, 30);
+  return `${one.id || one.className} ${name}: ${box} of ${innerWidth}x${innerHeight}${under}`;
 })"""
 """What is out of the window, or lies under something else."""
 
