@@ -29,7 +29,8 @@ UNSEEN = """(selectors) => selectors.flatMap((selector) => {
   const over = document.elementFromPoint(x + width / 2, y + height / 2);
   const under = over && !one.contains(over)
     ? `, under ${over.closest("[class]").outerHTML.slice(0, 60)}` : "";
-  const name = one.getAttribute("aria-label") ?? one.textContent.trim().replace(/\\s+/g, " ").slice(0, 30);
+  const words = one.textContent.trim().replace(/\\s+/g, " ");
+  const name = one.getAttribute("aria-label") ?? words.slice(0, 30);
   return `${one.id || one.className} ${name}: ${box} of ${innerWidth}x${innerHeight}${under}`;
 })"""
 """What is out of the window, or lies under something else."""

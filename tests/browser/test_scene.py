@@ -140,16 +140,15 @@ SHIFTS = """() => {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-ASKED = """async () => {
-  const { duty, showing } = await import("/static/game/state.js");
-  const table = document.getElementById("table");
-  if (table.dataset.busy !== "no") return null;
+ASKED = """() => {
+  const { duty, showing } = window.game;
+  const button = document.getElementById("action");
   if (document.querySelector(".over")) return "over";
-  if (showing()) return document.getElementById("action").dataset.does;
+  if (document.getElementById("table").dataset.busy !== "no") return null;
+  if (showing()) return button.dataset.does;
   const one = duty();
-  if (!one || document.querySelector("#action[data-does=wait]")) return null;
-  if (one.type === "PlayDuty" && one.cards.length === 1 && !one.may_go) return null;
-  return document.getElementById("action").dataset.does;
+  if (!one || button.dataset.does === "wait") return null;
+  return one.type === "PlayDuty" && one.cards.length === 1 ? null : button.dataset.does;
 }"""
 """What a player has to do; a card that plays itself is waited for."""
 CLICK = """(selector) => { document.querySelectorAll(selector)[0].click(); }"""
@@ -160,6 +159,7 @@ def test_a_game_takes_few_clicks_and_nothing_jumps(seat: Seat) -> None:
     ann = seat({"forced": True}, viewport={"width": 1366, "height": 768}, **MOVES)
     ann.page.add_init_script(f"({SHIFTS})()")
     ann.open(target=61)
+    ann.page.evaluate("async () => { window.game = await import('/static/game/state.js'); }")
     clicks, deals = 0, 1
     for _ in range(200):
         does = ann.page.wait_for_function(ASKED).json_value()
@@ -179,7 +179,7 @@ def test_a_game_takes_few_clicks_and_nothing_jumps(seat: Seat) -> None:
     assert max(ann.scores()) == 61
     assert clicks / deals <= 8, f"{clicks} clicks in {deals} deals"
     shifts = ann.page.evaluate("() => window.shifts")
-    assert sum(value for value, _ in shifts) < 0.05, shifts
+    assert sum(value for value, _ in shifts) < 0.05, sorted(shifts, reverse=True)[:12]
 
 
 def play(ann: Player) -> int:
@@ -249,13 +249,16 @@ def test_a_card_moves_at_once_and_comes_back_with_the_reason_if_refused(seat: Se
     before, count = ann.hand(), ann.count()
     at = next(n for n, card in enumerate(before) if card.pips > 31 - count)
     held: list[Route] = []
-    ann.page.route("**/asks", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route("**/asks", hold)
     with ann.page.expect_request("**/asks"):
         ann.tap(at)
     laid = ann.page.locator(".series li:last-child [role=img]")
     assert str(laid.get_attribute("aria-label")).startswith(before[at].name_in_words)
     assert len(ann.hand()) == len(before) - 1, "it lies there before the site has answered"
-    ann.page.unroute("**/asks")
     held[0].continue_()
     ann.page.locator("#problem", has_text="would pass 31").wait_for()
     assert ann.hand() == before
