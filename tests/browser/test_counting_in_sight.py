@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import IDLE, Player
+from tests.browser.sight import unseen
 from tests.long import few
 
-SCREENS = [(360, 640), (1366, 768), (1280, 720), (390, 844), (360, 740)]
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SCREENS = [(360, 640), (1366, 768), (844, 390), (1280, 720), (1024, 768), (390, 844)]
 ASKED = """async () => {
   const { duty, showing } = await import("/static/game/state.js");
   const { view } = await import("/static/game/state.js");
@@ -20,26 +20,10 @@ ASKED = """async () => {
   return game ? "game" : `${type} ${kind ?? view().items.find((one) => one.id === item)?.kind}`;
 }"""
 """What is asked: "AnnounceDuty crib", "AcceptDuty hand"."""
-UNSEEN = """(selectors) => selectors.flatMap((selector) => {
-  const all = [...document.querySelectorAll(selector)];
-  return all.length ? all : [selector];
-}).filter((one) => {
-  if (typeof one === "string") return true;
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
-  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return !(one.contains(there) || there.contains(one));
-}).map((one) => one.outerHTML?.slice(0, 120) ?? `${one} is not there`)"""
-"""What is out of the window, or lies under something else."""
 
 
 def by_size(screen: tuple[int, int]) -> dict[str, Any]:
     return {"viewport": {"width": screen[0], "height": screen[1]}}
-
-
-def unseen(player: Player, *selectors: str) -> list[str]:
-    player.page.evaluate(DRAWN)
-    return [str(one) for one in player.page.evaluate(UNSEEN, list(selectors))]
 
 
 def screens(player: Player) -> Iterator[None]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+from tests.browser.sight import DRAWN
 
 SCREENS = ((360, 640), (1366, 650), (1280, 900))
 COVERED = """() => [...document.querySelectorAll("#hand .card")].filter((card) => {
   const { left, top } = card.getBoundingClientRect();
-  const index = card.querySelector("text").getBoundingClientRect();
+  const index = card.querySelector(".index").getBoundingClientRect();
   const points = [[left + 16, top + 40],
     [index.x + index.width / 2, index.y + index.height / 2]];
   return !points.every(([x, y]) => card.contains(document.elementFromPoint(x, y)));
 }).map((card) => card.getAttribute("aria-label"))"""
 """Cards of the fan whose corner with the index cannot be seen and pressed."""
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def turns(player: Player, screens: tuple[tuple[int, int], ...] = SCREENS[:1]) -> int:

@@ -41,7 +41,7 @@ def test_who_has_played_which_card_is_told_and_names_are_not_cut_off(
 
 
 INDEX_HIDDEN = """() => [...document.querySelectorAll(".felt .series .card")].filter((card) => {
-  const { left, top, width, height } = card.querySelector("text").getBoundingClientRect();
+  const { left, top, width, height } = card.querySelector(".index").getBoundingClientRect();
   const at = (x) => document.elementFromPoint(x, top + height / 2);
   return ![left + 1, left + width - 1].every((x) => card.contains(at(x)));
 }).map((card) => card.getAttribute("aria-label"))"""

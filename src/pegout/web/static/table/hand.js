@@ -100,6 +100,7 @@ function grab(event, card) {
   dragged = false;
   if (event.button || !wanted()) return;
   drag = { card, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+  event.currentTarget.setPointerCapture(event.pointerId); // a quick flick leaves the card before it has moved
 }
 
 function move(event) {
@@ -107,7 +108,6 @@ function move(event) {
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.moved && Math.hypot(x, y) < 8) return;
   drag.moved = true;
-  event.currentTarget.setPointerCapture(event.pointerId);
   event.currentTarget.classList.add("dragged");
   event.currentTarget.style.translate = `${x}px ${y}px`;
 }
