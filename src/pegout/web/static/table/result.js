@@ -3,7 +3,6 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { listed } from "../lib/words.js";
 import { lastHands } from "./show.js";
-import { departing } from "./menu.js";
 import { another } from "./rematch.js";
 import { isYou, me, sideName, sideOf, state, view } from "../game/state.js";
 
@@ -46,7 +45,7 @@ export function over() {
   return html`<section class="panel over ${won ? "won" : ""}" aria-labelledby="over-title">
     <h2 id="over-title" tabindex="-1">${title}</h2>
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
-    ${stage === "over" ? another() : nothing} ${departing()}
+    ${stage === "over" ? another() : nothing}
     <ul class="links">
       <li><a href="/replay/${id}">See it again, card by card</a></li>
       ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
