@@ -107,7 +107,7 @@ def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann.page.locator(".over").wait_for()
     assert "Bea won" in ann.page.inner_text(".over")
     table = ann.page.url
-    ann.page.get_by_role("button", name="Leave for now").click()
+    ann.menu("Leave for now")
     assert "your seat is kept" in ann.page.inner_text("#sure")
     ann.page.locator("#sure-yes").click()
     ann.page.wait_for_url("**/")

@@ -270,7 +270,8 @@ def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
 ) -> None:
     ann, bob, table = played_out(seat)
     ann.page.click("#action[data-does=rematch]")
-    bob.page.get_by_role("button", name="Leave for now").click()
+    bob.page.locator(".over").wait_for()
+    bob.menu("Leave for now")
     assert "the game is kept" in bob.page.inner_text("#sure")
     bob.page.locator("#sure-yes").click()
     bob.page.wait_for_url("**/")
