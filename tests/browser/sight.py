@@ -5,34 +5,49 @@ from __future__ import annotations
 from tests.browser.player import Player
 
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-UNSEEN = """(selectors) => selectors.flatMap((selector) => {
-  const all = [...document.querySelectorAll(selector)];
-  return all.length ? all : [selector];
-}).filter((one) => {
-  if (typeof one === "string") return true;
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  // A card that is tilted has a box that is larger than itself.
-  const edge = one.closest(".fan") ? 6 : 1;
-  if (left < -edge || top < -edge) return true;
-  if (right > innerWidth + edge || bottom > innerHeight + edge) return true;
-  // A card of a fan is seen by its corner.
-  const corner = one.closest(".fan") ? one.querySelector(".index") : null;
-  const { x, y, width, height } = (corner ?? one).getBoundingClientRect();
-  const there = document.elementFromPoint(x + width / 2, y + height / 2);
-  return !there || !(one.contains(there) || (!corner && there.contains(one)));
-}).map((one) => {
-  if (typeof one === "string") return `${one} is not there`;
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  const box = [left, top, right, bottom].map(Math.round).join(" ");
-  const { x, y, width, height } = (one.closest(".fan") && one.querySelector(".index") || one)
-    .getBoundingClientRect();
-  const over = document.elementFromPoint(x + width / 2, y + height / 2);
-  const under = over && !one.contains(over)
-    ? `, under ${over.closest("[class]").outerHTML.slice(0, 60)}` : "";
-  const words = one.textContent.trim().replace(/\\s+/g, " ");
-  const name = one.getAttribute("aria-label") ?? words.slice(0, 30);
-  return `${one.id || one.className} ${name}: ${box} of ${innerWidth}x${innerHeight}${under}`;
-})"""
+UNSEEN = """(selectors) => {
+  const box = (one) => one.getBoundingClientRect();
+  const middle = (one) => {
+    // A card of a fan is seen by its corner.
+    const corner = one.closest(".fan") ? one.querySelector(".index") : null;
+    const { x, y, width, height } = box(corner ?? one);
+    return [x + width / 2, y + height / 2];
+  };
+  const paints = (one) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(one);
+    return one instanceof SVGElement || backgroundImage !== "none"
+      || !/, 0\\)$/.test(backgroundColor)
+      || [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  };
+  // What is pressed must lie on top; what is only seen may lie under something clear.
+  const top = (one) => {
+    const all = document.elementsFromPoint(...middle(one));
+    return one.closest("button, input") ? all[0] : all.find(paints);
+  };
+  const outside = (one) => {
+    const { left, top, right, bottom } = box(one);
+    // A card that is tilted has a box that is larger than itself.
+    const edge = one.closest(".fan") ? 6 : 1;
+    return Math.min(left, top) < -edge || right > innerWidth + edge || bottom > innerHeight + edge;
+  };
+  const hidden = (one) => {
+    const there = top(one);
+    return !there || !(one.contains(there) || there.contains(one));
+  };
+  const told = (one) => {
+    const { left, top: upper, right, bottom } = box(one);
+    const where = [left, upper, right, bottom].map(Math.round).join(" ");
+    const words = one.getAttribute("aria-label") ?? one.textContent;
+    const over = outside(one) ? "" : `, under ${top(one)?.outerHTML.slice(0, 60)}`;
+    return `${one.id || one.className} ${words}: ${where} of ${innerWidth}x${innerHeight}${over}`
+      .replace(/\\s+/g, " ");
+  };
+  return selectors.flatMap((selector) => {
+    const all = [...document.querySelectorAll(selector)];
+    if (!all.length) return [`${selector} is not there`];
+    return all.filter((one) => outside(one) || hidden(one)).map(told);
+  });
+}"""
 """What is out of the window, or lies under something else."""
 
 

@@ -22,6 +22,9 @@ SCROLLS = """() => {
   return scrollHeight > innerHeight || scrollWidth > innerWidth
     ? [`scrolls: ${scrollWidth}x${scrollHeight} of ${innerWidth}x${innerHeight}`] : [];
 }"""
+CUT_OFF = """() => [...document.querySelectorAll(".plate b, .total h3")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.clientWidth < 20)
+  .map((one) => `cut off: ${one.textContent}`)"""
 PLACE = """() => {
   const { left, top } = document.getElementById("action").getBoundingClientRect();
   return [left, top];
@@ -40,7 +43,8 @@ def moment(ann: Player) -> str:
 
 def in_sight(ann: Player) -> list[str]:
     """All that must be seen now: each is named by what it is."""
-    wanted = ["#status", "#action", ".board", ".plate"]
+    wanted = ["#action", ".board", ".plate"]
+    wanted += [] if ann.does == "next" else ["#status"]
     phase = ann.page.locator("#table").get_attribute("data-phase")
     if ann.does in ("throw", "play"):
         wanted += ["#hand .card"]
@@ -80,6 +84,7 @@ def test_the_table_fits_every_window_and_its_button_never_moves(
             for width, height in SCREENS:
                 ann.page.set_viewport_size({"width": width, "height": height})
                 found = unseen(ann, *in_sight(ann)) + ann.page.evaluate(SCROLLS)
+                found += ann.page.evaluate(CUT_OFF)
                 faults += [f"{width}x{height}, {now}: {one}" for one in found]
                 place = ann.page.evaluate(PLACE)
                 first = places.setdefault((width, height), place)
