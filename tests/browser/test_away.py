@@ -10,7 +10,7 @@ from tests.browser.test_two import due
 
 AWAY = r"""() => {
   const plate = document.querySelector(".others .plate.away");
-  return /Bob\s+(deals\s+)?away/.test(plate?.textContent ?? "") && plate.checkVisibility();
+  return /Bob\s*(deals)?\s*away/.test(plate?.textContent ?? "") && plate.checkVisibility();
 }"""
 
 

@@ -28,7 +28,7 @@ CALLS = """() => {
 }"""
 
 
-MISSED = r"""() => /Bob\s+away/.test(document.querySelector(".others")?.textContent ?? "")
+MISSED = r"""() => /Bob\s*(deals)?\s*away/.test(document.querySelector(".others")?.textContent ?? "")
   && { asked: Boolean(document.querySelector(".ask")) }"""
 """That somebody is away, and whether anything was asked at that very moment."""
 

@@ -43,8 +43,9 @@ def moment(ann: Player) -> str:
 
 def in_sight(ann: Player) -> list[str]:
     """All that must be seen now: each is named by what it is."""
-    wanted = ["#action", ".board", ".plate"]
+    wanted = ["#action", ".board", ".others .plate"]
     wanted += [] if ann.does == "next" else ["#status"]
+    wanted += [] if ann.does == "count" else [".you > .plate"]
     phase = ann.page.locator("#table").get_attribute("data-phase")
     if ann.does in ("throw", "play"):
         wanted += ["#hand .card"]
@@ -120,7 +121,11 @@ def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
     faults: dict[str, list[str]] = {}
     for _ in range(40):
         ann.ready()
-        wanted = [one for one in in_sight(ann) if one not in (".board", ".plate", "#depth")]
+        wanted = [
+            one
+            for one in in_sight(ann)
+            if one not in (".board", ".others .plate", ".you > .plate", "#depth")
+        ]
         wanted = [
             ".series li:last-child .card" if one == ".series .card" else one for one in wanted
         ]
