@@ -28,8 +28,11 @@ CALLS = """() => {
 }"""
 
 
-MISSED = r"""() => /Bob\s*(deals)?\s*away/.test(document.querySelector(".others")?.textContent ?? "")
-  && { asked: Boolean(document.querySelector(".ask")) }"""
+MISSED = r"""() => {
+  const plate = document.querySelector(".others .plate.away");
+  return /Bob\s*(deals)?\s*away/.test(plate?.textContent ?? "")
+    && { asked: Boolean(document.querySelector(".ask")) };
+}"""
 """That somebody is away, and whether anything was asked at that very moment."""
 
 

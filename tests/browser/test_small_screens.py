@@ -34,7 +34,7 @@ def test_who_has_played_which_card_is_told_and_names_are_not_cut_off(
     ann.act()
     ann.ready()
     watching.page.goto(ann.page.url)
-    card = watching.page.locator(".series [aria-label$='played by Bartholomew']")
+    card = watching.page.locator(".series [aria-label*='played by Bartholomew']")
     card.first.wait_for()
     assert watching.page.evaluate(CUT_OFF) == []
     check(watching.page, f"the play at 320 px, {prefs}")
