@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 WIDE, PHONE = (1280, 720), (390, 844)
 ASKED = """() => {
   const table = document.getElementById("table");
-  return table?.dataset.busy === "no" && document.getAnimations().length === 0 &&
+  return table?.dataset.busy === "no" && document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().iterations > 1) &&
     table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
 }"""
 MOST = 120
