@@ -68,7 +68,7 @@ function track({ target, sides, lying }) {
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
   const middle = band + gap;
-  const right = home ? 2 * middle : band + gap * 1.5;
+  const right = home ? 2 * middle : band + gap * 1.9;
   const arch = { x: (right + band) / 2, y: -LEAD, radius: (right + band) / 2 };
   const foot = { x: (middle + band) / 2, y: long + LEAD, radius: (middle + band) / 2 };
   /** @type {(hole: number, side: number) => Point} */

@@ -2,6 +2,7 @@
 
 import { html, render, svg } from "../vendor/lit-html/lit-html.js";
 import { motion } from "../lib/prefs.js";
+import { play } from "../lib/sound.js";
 import { shape, written } from "./board_shape.js";
 
 /** @typedef {{ front: number, rear: number }} Pegs */
@@ -190,8 +191,7 @@ export class PegBoard extends HTMLElement {
       const then = before[side];
       if (!then || now.front === then.front) return;
       if (how !== "off") this.move(side, then, now, how === "calm");
-      const holes = Math.max(1, Math.min(now.front - then.front, LONGEST / HOP));
-      this.dispatchEvent(new CustomEvent("pegged", { bubbles: true, detail: { side, holes, every: HOP } }));
+      play("peg", { holes: how === "normal" ? Math.max(1, now.front - then.front) : 1, every: HOP });
     });
   }
 

@@ -1,7 +1,8 @@
-/** What is read out: the log politely, "your turn" and a lost connection at once; sounds too. */
+/** What is read out: the log politely, "your turn" and a lost connection at once. */
 
 import { afresh } from "./live_region.js";
 import { prefs } from "./prefs.js";
+import { play } from "./sound.js";
 import { byId } from "./dom.js";
 
 const MOST_KEPT = 12;
@@ -10,8 +11,6 @@ const regions = {
   assertive: byId("assertive"),
 };
 let last = "";
-/** @type {AudioContext} */
-let audio;
 
 /**
  * Say something; what was said last can be repeated.
@@ -33,22 +32,5 @@ export function say(text, how = "polite", kept = "again") {
 
 export const repeat = () => say(last || "Nothing has been said yet.", "polite", "no");
 
-/** A short sound, where sounds are wanted: two notes up for a turn, one for a score. */
-export function chime(kind) {
-  if (!prefs.sound || !window.AudioContext) return;
-  audio ??= new AudioContext();
-  const notes = { turn: [523, 784], score: [659], lost: [392, 262] }[kind];
-  notes.forEach((pitch, place) => note(pitch, audio.currentTime + place * 0.14));
-}
-
-function note(pitch, at) {
-  const tone = audio.createOscillator();
-  const loud = audio.createGain();
-  tone.frequency.value = pitch;
-  loud.gain.setValueAtTime(0.0001, at);
-  loud.gain.exponentialRampToValueAtTime(0.2, at + 0.02);
-  loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.25);
-  tone.connect(loud).connect(audio.destination);
-  tone.start(at);
-  tone.stop(at + 0.3);
-}
+/** A short sound for a turn, a score or a lost connection. */
+export const chime = (kind) => play(kind);
