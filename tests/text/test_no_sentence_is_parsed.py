@@ -21,6 +21,7 @@ READS = {
     "rulesets/toml_text.py": FILES,
     "server/pages/desk/frame.py": TYPED,
     "server/pages/home.py": TYPED,
+    "server/pages/table_form.py": TYPED,
     "server/pages/meets/opening.py": NAMES,
     "server/pages/meets/print.py": "the style of a page",
     "server/pages/seasons/desk.py": TYPED,
