@@ -77,7 +77,7 @@ from pegout.server.security.rate_limits import (
 )
 from pegout.server.static_files import (
     ROOT,
-    STATIC_ROUTER,
+    STATIC_ROUTES,
     StaticAddresses,
     StaticFiles,
     prefix,
@@ -268,7 +268,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *SEASON_OPENING,
             *SEASON_DESK,
             healthz,
-            STATIC_ROUTER,
+            *STATIC_ROUTES,
         ],
         state=State(
             {

@@ -39,6 +39,7 @@ KINDS = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".md": "text/markdown",
+    ".ico": "image/x-icon",
 }
 LOOKED_AFTER = 1.0
 """Seconds between two looks at whether a file has changed, as it does while one works on a page."""
@@ -153,13 +154,19 @@ async def static_file(request: Request[Any, Any, Any], path: str) -> Response[by
     """One file of the pages."""
     files: StaticFiles = request.app.state.files
     version, name = split(path)
+    return await one_file(request, name, YEAR if version == files.version else ASK_AGAIN)
+
+
+async def one_file(request: Request[Any, Any, Any], name: str, kept: str) -> Response[bytes]:
+    """A file as this browser takes it, or that it has it already."""
+    files: StaticFiles = request.app.state.files
     file = files.known(name) or await asyncio.to_thread(files.read, name)
     if file is None:
         raise NotFoundException
     packed = file.packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
     tag = f'"{file.tag}{"-gz" if packed else ""}"'
     headers = {
-        "Cache-Control": YEAR if version == files.version else ASK_AGAIN,
+        "Cache-Control": kept,
         "ETag": tag,
         "Vary": "Accept-Encoding",
     }
@@ -191,4 +198,16 @@ class StaticAddresses(Extension):
         return source.replace(f'"{ROOT}/', '"{{ static_at() }}/')
 
 
-STATIC_ROUTER = Router(ROOT, route_handlers=[static_file])
+@get("/worker.js", include_in_schema=False)
+async def service_worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The service worker: at the root, because it may serve no page above its own address."""
+    return await one_file(request, "site/worker.js", ASK_AGAIN)
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The icon for browsers that look for no other."""
+    return await one_file(request, "icons/favicon.ico", ASK_AGAIN)
+
+
+STATIC_ROUTES = [Router(ROOT, route_handlers=[static_file]), service_worker, favicon]
