@@ -165,27 +165,27 @@ function rows({ target, sides }) {
     return [wide - inner(side), long - along(2 * ROW - 1 - place, pitch)];
   };
   const each = Array.from({ length: sides }, (_, side) => side);
-  const end = 2 * ROW;
   return {
     box: { left: 0, right: wide, top: 0, bottom: long + BREATH + 2 * pitch },
     at,
     way: (side) => ({
       start: at(1, side),
-      steps: [{ to: at(ROW, side) }, { to: at(ROW + 1, side) }, { to: at(end, side) }],
+      steps: [{ to: at(ROW, side) }, { to: at(ROW + 1, side) }, { to: at(2 * ROW, side) }],
     }),
     numerals: [10, 20, 30].map((hole) => ({ text: `${hole}`, at: beyond(at(hole, 0), [1, 0], NUMERAL) })),
     lines: (hole) =>
       each.map((side) => {
-        // At the end of a row the line stands beyond its last hole.
-        const before = (hole - 1) % ROW === ROW - 1 ? hole - 1 : hole;
-        const step = before === hole ? 0.5 : 1.5;
-        const [a, b] = [at(before, side), at(before + 1, side)];
-        const middle = beyond(a, [b[0] - a[0], b[1] - a[1]], step);
-        return {
-          from: beyond(middle, [-1, 0], 7),
-          to: beyond(middle, [1, 0], 7),
-          label: beyond(middle, [-1, 0], NUMERAL),
-        };
+        // At the end of a row the line stands beyond its last hole; its letter where nothing else is.
+        const end = hole % ROW === 0;
+        const before = end ? hole - 1 : hole;
+        const middle = beyond(
+          at(before, side),
+          direction(at(before, side), at(before + 1, side)),
+          pitch * (end ? 1.5 : 0.5),
+        );
+        const up = (hole - 1) % (2 * ROW) < ROW;
+        const label = beyond(middle, up ? (end ? [0, -1] : [1, 0]) : [-1, 0], up && end ? 9 : NUMERAL);
+        return { from: beyond(middle, [-1, 0], 7), to: beyond(middle, [1, 0], 7), label };
       }),
   };
 }

@@ -1,6 +1,6 @@
 /** The wooden board as an element: it fits its place, and pegs hop along it when a score changes. */
 
-import { html, render, svg } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { motion } from "../lib/prefs.js";
 import { play } from "../lib/sound.js";
 import { shape, written } from "./board_shape.js";
@@ -27,6 +27,7 @@ export const SHAPES = [
 const HOP = 35;
 const LONGEST = 700;
 const LIFTED = "scale(1.3)";
+export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
 
 /** A peg between two holes is a little higher and larger. @type {(a: [number, number], b: [number, number]) => string} */
@@ -152,12 +153,20 @@ export class PegBoard extends HTMLElement {
       ${form.numerals.map(({ text, at: [x, y] }) => svg`<text class="numeral" x=${x} y=${y}>${text}</text>`)}`;
   }
 
+  /** A skunk line, lettered once: S, and S S where it counts twice. */
   skunk(form, line, at) {
-    const [name, sign] = [["skunk", "S"], ["double skunk", "S S"]][at] ?? ["triple skunk", "S S S"]; // prettier-ignore
+    const name = SKUNKS[at] ?? "skunk";
     return form.lines(line).map(
-      ({ from, to, label: [x, y] }) =>
+      ({ from, to, label: [x, y] }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
-          <path d="M${written(from)}L${written(to)}"></path><text x=${x} y=${y}>${sign}</text></g>`,
+          <path d="M${written(from)}L${written(to)}"></path>
+          ${
+            n
+              ? nothing
+              : svg`<text x=${x} y=${y}>${Array(at + 1)
+                  .fill("S")
+                  .join(" ")}</text>`
+          }</g>`,
     );
   }
 
