@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Response, get
-from litestar.datastructures import State
+from litestar import Litestar, Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -44,6 +47,7 @@ from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
 from pegout.server.pages.home import HOME_PAGES
+from pegout.server.pages.learn import LEARN_PAGES
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
@@ -224,6 +228,28 @@ def _words(app: Litestar) -> Iterator[str]:
         yield from (word for word in route.path.split("/") if word and "{" not in word)
 
 
+def static_files() -> list[Router]:
+    """Files that are the same for everybody, compressed; code of others, fonts and pictures
+    hardly change, and browsers keep them for a week.
+
+    Pages are not compressed: how small they become would tell a secret beside a stranger's words.
+    """
+    small = DefineMiddleware(
+        CompressionMiddleware, config=CompressionConfig(backend="gzip", gzip_compress_level=6)
+    )
+    vendor = create_static_files_router(
+        path="/static/vendor",
+        directories=[WEB / "static" / "vendor"],
+        name="vendor",
+        cache_control=CacheControlHeader(public=True, max_age=7 * 24 * 3600),
+        middleware=[small],
+    )
+    ours = create_static_files_router(
+        path="/static", directories=[WEB / "static"], middleware=[small]
+    )
+    return [vendor, ours]
+
+
 def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
     """The site as an ASGI application.
 
@@ -237,6 +263,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *TABLE_PAGES,
             *OWN_PAGES,
             *DOCS_PAGES,
+            *LEARN_PAGES,
             meets_api,
             phone_api,
             *OPENING_PAGES,
@@ -251,7 +278,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *SEASON_OPENING,
             *SEASON_DESK,
             healthz,
-            create_static_files_router(path="/static", directories=[WEB / "static"]),
+            *static_files(),
         ],
         state=State(
             {

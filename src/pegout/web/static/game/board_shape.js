@@ -61,9 +61,10 @@ export function streets(target) {
 }
 
 /** One continuous track, up the right, round the top, down the left and, in a long game, up the middle. */
-function track({ target, sides, lying }) {
-  const { pitch, lane, gap: wide } = SIZES[sides - 1];
-  const gap = lying ? wide * 0.82 : wide;
+function track({ target, sides, lying, spread }) {
+  const { pitch } = SIZES[sides - 1];
+  const lane = SIZES[sides - 1].lane * spread;
+  const gap = SIZES[sides - 1].gap * spread * (lying ? 0.82 : 1);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
@@ -127,13 +128,16 @@ function track({ target, sides, lying }) {
     },
     at,
     way,
-    numerals: straight.map((hole) => ({ text: `${hole}`, at: beyond(at(hole, 0), [outwards(hole), 0], NUMERAL) })),
-    lines: (hole) => [across(at, hole, [0, sides - 1])],
+    numerals: straight.map((hole) => ({
+      text: `${hole}`,
+      at: beyond(at(hole, 0), [outwards(hole), 0], NUMERAL * spread),
+    })),
+    lines: (hole) => [across(at, hole, [0, sides - 1], NUMERAL * spread + 3)],
   };
 }
 
 /** A line between a hole and the next, over some sides, and where its letter stands: on the inner side. */
-function across(at, hole, [first, last]) {
+function across(at, hole, [first, last], far) {
   const [outer, inner] = [first, last].map((side) => between(at(hole, side), at(hole + 1, side)));
   const [x, y] = direction(at(hole, first), at(hole + 1, first));
   /** @type {Point} */
@@ -141,7 +145,7 @@ function across(at, hole, [first, last]) {
   return {
     from: beyond(outer, inwards, -8),
     to: beyond(inner, inwards, 8),
-    label: beyond(inner, inwards, NUMERAL + 3),
+    label: beyond(inner, inwards, far),
   };
 }
 
@@ -191,17 +195,20 @@ function rows({ target, sides }) {
 }
 
 /**
- * @param {{ kind: "track"|"rows", target: number, sides: number, lying: boolean }} board
+ * @param {{ kind: "track"|"rows", target: number, sides: number, lying: boolean, spread?: number }} board
+ *   spread: how much broader than need be, where there is room
  * @returns {Shape}
  */
-export function shape({ kind, target, sides, lying }) {
+export function shape({ kind, target, sides, lying, spread = 1 }) {
   /** @type {{ box: Record<string, number>, way: (side: number) => Way } & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, lines } = kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying });
-  const [wide, high] = [box.right - box.left + 2 * MARGIN, box.bottom - box.top + 2 * MARGIN];
+  const { box, at, way, numerals, lines } =
+    kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying, spread });
+  const beside = MARGIN * spread; // where the numbers are
+  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * MARGIN];
   /** @type {(point: Point) => Point} */
   const placed = ([x, y]) => {
-    const [across_, down] = [x - box.left + MARGIN, y - box.top + MARGIN];
-    return lying ? [high - down, wide - across_] : [across_, down];
+    const [right, down] = [x - box.left + beside, y - box.top + MARGIN];
+    return lying ? [high - down, wide - right] : [right, down];
   };
   return {
     width: lying ? high : wide,

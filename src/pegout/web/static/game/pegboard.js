@@ -26,6 +26,9 @@ export const SHAPES = [
 ];
 const HOP = 35;
 const LONGEST = 700;
+/** A board for two is so much higher than wide; where there is room its lanes lie further apart. */
+const SLIM = 0.29;
+const BROADEST = 1.4;
 const LIFTED = "scale(1.3)";
 export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
@@ -42,6 +45,7 @@ export class PegBoard extends HTMLElement {
     super();
     this.number = boards += 1;
     this.lying = true;
+    this.spread = 1;
     /** @type {BoardData|null} */
     this.data = null;
     /** @type {Animation[]} */
@@ -70,19 +74,21 @@ export class PegBoard extends HTMLElement {
     if (before && before.target === data.target && before.kind === data.kind) this.hop(before.pegs);
   }
 
-  /** Stand where the place is high, lie where it is wide or grows with the board; whether that has changed. */
+  /** Stand where the place is high, lie where it is wide or grows with the board; whether anything has changed. */
   turn() {
     const { width, height } = this.getBoundingClientRect();
     const fixed = this.closest(".board-place");
     const lying = this.data?.lying ?? !(fixed && height > width);
-    const changed = lying !== this.lying;
-    this.lying = lying;
+    const room = fixed && width && height ? Math.min(width, height) / Math.max(width, height) / SLIM : 1;
+    const spread = Math.round(20 * Math.max(1, Math.min(BROADEST, room))) / 20;
+    const changed = lying !== this.lying || spread !== this.spread;
+    Object.assign(this, { lying, spread });
     return changed;
   }
 
   get shape() {
     const { kind, target, pegs } = /** @type {BoardData} */ (this.data);
-    return shape({ kind, target, sides: pegs.length, lying: this.lying });
+    return shape({ kind, target, sides: pegs.length, lying: this.lying, spread: this.spread });
   }
 
   draw() {
@@ -91,6 +97,7 @@ export class PegBoard extends HTMLElement {
     const form = this.shape;
     const { width, height } = form;
     this.style.setProperty("--shape", `${width / height}`);
+    this.style.setProperty("--spread", `${this.spread}`);
     this.style.setProperty("--corner", `${(2600 / width).toFixed(2)}% / ${(2600 / height).toFixed(2)}%`);
     const won = pegs.some(({ front }) => front >= target);
     render(
