@@ -47,6 +47,7 @@ from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
 from pegout.server.pages.home import HOME_PAGES
+from pegout.server.pages.learn import LEARN_PAGES
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
@@ -262,6 +263,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *TABLE_PAGES,
             *OWN_PAGES,
             *DOCS_PAGES,
+            *LEARN_PAGES,
             meets_api,
             phone_api,
             *OPENING_PAGES,
