@@ -9,17 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Response, Router, get
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar import Litestar, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.jinja import JinjaTemplateEngine
-from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import pegout.web
@@ -78,6 +74,7 @@ from pegout.server.security.rate_limits import (
     limit,
     limit_files,
 )
+from pegout.server.static_files import static_files
 from pegout.store import StoreDown
 from pegout.text import plain
 
@@ -228,28 +225,6 @@ def _words(app: Litestar) -> Iterator[str]:
         yield from (word for word in route.path.split("/") if word and "{" not in word)
 
 
-def static_files() -> list[Router]:
-    """Files that are the same for everybody, compressed; code of others, fonts and pictures
-    hardly change, and browsers keep them for a week.
-
-    Pages are not compressed: how small they become would tell a secret beside a stranger's words.
-    """
-    small = DefineMiddleware(
-        CompressionMiddleware, config=CompressionConfig(backend="gzip", gzip_compress_level=6)
-    )
-    vendor = create_static_files_router(
-        path="/static/vendor",
-        directories=[WEB / "static" / "vendor"],
-        name="vendor",
-        cache_control=CacheControlHeader(public=True, max_age=7 * 24 * 3600),
-        middleware=[small],
-    )
-    ours = create_static_files_router(
-        path="/static", directories=[WEB / "static"], middleware=[small]
-    )
-    return [vendor, ours]
-
-
 def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
     """The site as an ASGI application.
 
@@ -278,7 +253,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *SEASON_OPENING,
             *SEASON_DESK,
             healthz,
-            *static_files(),
+            *static_files(WEB),
         ],
         state=State(
             {
