@@ -22,6 +22,7 @@ from typing import Any
 from jinja2.ext import Extension
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.types import ControllerRouterHandler
 from msgspec import Struct
 
 ROOT = "/static"
@@ -170,7 +171,8 @@ async def one_file(request: Request[Any, Any, Any], name: str, kept: str) -> Res
         "ETag": tag,
         "Vary": "Accept-Encoding",
     }
-    if tag in (one.strip() for one in request.headers.get("if-none-match", "").split(",")):
+    known = request.headers.get("if-none-match", "").split(",")
+    if tag in (one.strip().removeprefix("W/") for one in known):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     if packed:
         headers["Content-Encoding"] = "gzip"
@@ -210,4 +212,8 @@ async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await one_file(request, "icons/favicon.ico", ASK_AGAIN)
 
 
-STATIC_ROUTES = [Router(ROOT, route_handlers=[static_file]), service_worker, favicon]
+STATIC_ROUTES: list[ControllerRouterHandler] = [
+    Router(ROOT, route_handlers=[static_file]),
+    service_worker,
+    favicon,
+]
