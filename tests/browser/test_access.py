@@ -17,9 +17,14 @@ THERE = "() => Boolean(window.axe)"
 FAULTS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)"""
 PAGES = [
     "/",
+    "/new",
+    "/lobby",
+    "/settings",
     "/rules",
     "/rules/acc",
     "/glossary",
+    "/learn",
+    "/how-to-play",
     "/verify",
     "/statistics",
     "/about",
@@ -75,8 +80,8 @@ def test_every_page(seat: Seat, screenshots: Path, width: int) -> None:
     page = seat(viewport={"width": width, "height": 800}).page
     for path in PAGES:
         page.goto(path)
-        if path == "/":
-            page.get_by_text("Choose your own table").click()
+        if path == "/new":
+            page.get_by_text("More: rules").click()
         check(page, path)
         name = path.strip("/").replace("/", "-") or "home"
         page.screenshot(path=screenshots / f"page-{name}-{width}.png", full_page=True)

@@ -142,7 +142,7 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:
     ann = seat({"cuts": "none"})
     ann.page.goto("/")
-    ann.page.get_by_role("button", name="Deal me in").click()
+    ann.page.get_by_role("button", name="Play now").click()
     ann.play_on("Throw two")
     for place in range(3):
         ann.tap(place)

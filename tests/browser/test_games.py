@@ -14,7 +14,7 @@ SHORT = 61
 def test_one_button_deals_a_hand(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/")
-    ann.page.get_by_role("button", name="Deal me in").click()
+    ann.page.get_by_role("button", name="Play now").click()
     assert "Throw two" in ann.ready()
     assert len(ann.hand()) == 6
     assert any("cut" in line for line in ann.log)
@@ -23,7 +23,7 @@ def test_one_button_deals_a_hand(seat: Seat) -> None:
 def test_after_the_first_hand_the_cuts_are_the_players_own(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/")
-    ann.page.get_by_role("button", name="Deal me in").click()
+    ann.page.get_by_role("button", name="Play now").click()
     ann.ready()
     assert "#" not in ann.page.url
     ann.play_on("Cut for the starter")
@@ -150,7 +150,8 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
         story = ann.heard()[done:]
         done += len(story)
         for region, text in story:
-            if region == "assertive" and not text.startswith("The connection"):
+            turn = region == "assertive" and not text.startswith("The connection")
+            if turn or text == "The hands are counted.":
                 asked, tried = text.rpartition("Your turn")[2], 0
         if any(" wins " in text or " win " in text for _, text in story):
             break

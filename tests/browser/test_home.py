@@ -3,15 +3,60 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Seat
+from tests.browser.test_access import check
 
 
-def test_muggins_is_refused_where_the_table_counts(seat: Seat) -> None:
+def test_what_cannot_go_together_is_greyed_with_the_reason(seat: Seat) -> None:
     page = seat().page
-    page.goto("/")
-    page.get_by_text("Choose your own table").click()
+    page.goto("/new")
+    page.get_by_text("More: rules").click()
+    muggins = page.locator("input[name=muggins]")
+    why = page.locator("[data-why=muggins]")
+    assert muggins.is_disabled()
+    assert "muggins" in why.inner_text().lower()
+    page.get_by_text("Everybody counts for themselves").click()
+    assert muggins.is_enabled()
+    assert not why.inner_text()
+    page.get_by_text("Three", exact=True).first.click()
+    page.select_option("#target", "61")
+    page.select_option("#rules", "acc")
+    assert page.locator("input[name=hands][value='3']").is_disabled()
+    assert page.locator("input[name=hands][value='2']").is_checked(), "what can be takes its place"
+    assert "ACC" in page.locator("[data-why=hands]").inner_text()
+    assert page.input_value("#target") == ""
+    assert "121" in page.locator("[data-why=target]").inner_text()
+    page.get_by_text("Friends, by a link").click()
+    assert page.locator("input[name=level][value=club]").is_disabled()
+    check(page, "a form with much greyed")
+
+
+def test_without_a_script_the_site_still_refuses_it(seat: Seat) -> None:
+    page = seat(java_script_enabled=False).page
+    page.goto("/new")
+    page.get_by_text("More: rules").click()
     page.locator("input[name=muggins]").check()
     page.get_by_role("button", name="Open the table").click()
     assert "muggins" in page.inner_text("[role=alert]").lower()
+    page.get_by_role("link", name="Club game").click()
+    assert page.locator("input[name=counting][value=claim]").is_checked()
+    assert page.input_value("#rules") == "acc"
+
+
+def test_a_preset_fills_the_form(seat: Seat) -> None:
+    ann = seat()
+    page = ann.page
+    page.goto("/new?with=friends")
+    page.fill("#name", "Ann")
+    page.get_by_role("link", name="Quick game").click()
+    assert page.input_value("#target") == "61"
+    assert page.input_value("#name") == "Ann"
+    assert page.locator("input[name=with][value=friends]").is_checked()
+    page.get_by_role("link", name="Learning to count").click()
+    assert page.input_value("#target") == "121"
+    assert page.locator("input[name=counting][value=check]").is_checked()
+    page.get_by_text("The computer", exact=True).click()
+    page.get_by_role("button", name="Open the table").click()
+    ann.ready()
 
 
 def test_a_code_that_nobody_gave_out_is_said_to_be_none(seat: Seat) -> None:
@@ -25,11 +70,12 @@ def test_a_code_that_nobody_gave_out_is_said_to_be_none(seat: Seat) -> None:
 def test_a_table_of_ones_own_choice(seat: Seat) -> None:
     ann = seat()
     page = ann.page
-    page.goto("/")
-    page.get_by_text("Choose your own table").click()
+    page.goto("/new")
     page.fill("#name", "Ann")
     page.get_by_text("Three", exact=True).first.click()
+    page.get_by_text("Simpler ones").click()
     page.locator("input[value=random]").check()
+    page.get_by_text("More: rules").click()
     page.select_option("#rules", "bicycle")
     page.select_option("#target", "61")
     page.select_option("#pause", "none")
@@ -39,8 +85,28 @@ def test_a_table_of_ones_own_choice(seat: Seat) -> None:
     assert len(ann.scores()) == 3
     assert page.locator(".score").first.get_attribute("aria-label") == "0 of 61"
     page.locator(".clock").wait_for()
-    page.goto("/")
+    page.goto("/new")
     assert page.input_value("#name") == "Ann"
+
+
+def test_a_game_that_waits_is_taken_up_from_the_first_page(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.ready()
+    at = ann.page.url
+    ann.page.goto("/")
+    ann.page.get_by_role("link", name="Continue: You 0 – ").click()
+    ann.page.wait_for_url(at)
+
+
+def test_the_level_that_is_chosen_says_what_it_is_like(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/")
+    seen = page.locator("[data-level=master]")
+    assert not seen.is_visible()
+    page.get_by_text("Master", exact=True).click()
+    assert seen.is_visible()
+    assert "evgreedy" not in page.content()
 
 
 def test_the_page_plays_where_the_browser_keeps_nothing(seat: Seat) -> None:

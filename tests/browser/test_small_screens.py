@@ -21,7 +21,19 @@ CUT_OFF = """() => [...document.querySelectorAll(".plate b")].filter((one) => {
   const { left, right } = one.getBoundingClientRect();
   return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > innerWidth || !one.innerText;
 }).map((one) => one.textContent)"""
-PLACES = ["Tournaments", "Seasons", "My games", "Rules", "Glossary", "Check a deal", "Help"]
+PLACES = [
+    "Play",
+    "Open tables",
+    "Tournaments",
+    "Rules",
+    "My games",
+    "Statistics",
+    "Settings",
+    "Help",
+    "Seasons",
+    "Glossary",
+    "Check a deal",
+]
 
 
 @pytest.mark.parametrize("prefs", [{}, {"text": "200"}])
@@ -164,9 +176,10 @@ def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> Non
     wide = seat(viewport={"width": 1280, "height": 800}).page
     wide.goto("/rules")
     assert not wide.get_by_role("button", name="Menu").is_visible()
-    tops = wide.locator(".menu a").evaluate_all("all => all.map(one => one.offsetTop)")
-    assert len(set(tops)) == 1
-    assert wide.get_by_role("link", name="Check a deal").is_visible()
+    row = wide.locator(".menu a:visible")
+    assert row.all_inner_texts() == PLACES[:8]
+    assert len(set(row.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
+    assert wide.locator(".foot").get_by_role("link", name="Check a deal").is_visible()
 
 
 def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: Server) -> None:

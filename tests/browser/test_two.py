@@ -31,8 +31,7 @@ def see_the_same(one: Player, other: Player) -> None:
 def sat_down(seat: Seat) -> tuple[Player, Player]:
     """Ann opens a table for a friend, who comes by the code."""
     ann, bob = seat(), seat()
-    ann.page.goto("/")
-    ann.page.get_by_text("Choose your own table").click()
+    ann.page.goto("/new")
     ann.page.fill("#name", "Ann")
     ann.page.get_by_text("Friends, by a link").click()
     ann.page.get_by_role("button", name="Open the table").click()

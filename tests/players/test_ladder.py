@@ -18,7 +18,7 @@ from pegout.judge import decide
 from pegout.players import LEVELS, Player, play_match
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.server.pages.home import LEVEL_WORDS
+from pegout.server.pages.levels import LEVEL_WORDS
 from pegout.terminal.status import heading
 
 NEW = ("evgreedy", "novice", "club", "expert", "master")
@@ -59,7 +59,7 @@ def test_weaker_levels_miscount_more() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_that_miscounts_says_so_where_it_is_chosen(level: str) -> None:
     miscounts = LEVELS[level]("").eye < 1
-    assert miscounts == ("when the players count" in LEVEL_WORDS[level])
+    assert miscounts == ("when the players count" in str(LEVEL_WORDS[level]))
     assert "misses" not in str(heading(started("auto"), Seat(0), level)[-1])
     told = str(heading(started("claim"), Seat(0), level)[-1])
     assert miscounts == ("misses about 1 score in" in told)

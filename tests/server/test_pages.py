@@ -15,7 +15,10 @@ HTML = {"Accept": "text/html"}
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/", "Deal me in"),
+        ("/", "Play now"),
+        ("/new", "Club game"),
+        ("/lobby", "Open tables"),
+        ("/settings", "Colours of the page"),
         ("/me", "My games"),
         ("/statistics", "Only games of two hands are counted here"),
         ("/docs", "POST /api/v1/tables"),
@@ -74,8 +77,8 @@ def test_scores_that_cannot_be_read_are_refused_and_nothing_chosen_is_lost(
 @pytest.mark.parametrize(
     ("field", "typed", "told"),
     [
-        ("hands", "x", "How many hands should be 2, 3 or 4, not &#39;x&#39;"),
-        ("hands", "5", "How many hands should be 2, 3 or 4, not &#39;5&#39;"),
+        ("hands", "x", "How many players should be 2, 3 or 4, not &#39;x&#39;"),
+        ("hands", "5", "How many players should be 2, 3 or 4, not &#39;5&#39;"),
         ("target", "abc", "Length of a game should be a whole number from 1 to 999, not"),
         ("target", "99", "is played to 121 or 61, not 99"),
         ("match_to", "0", "Games to win should be a whole number from 1 to 99, not &#39;0&#39;"),
@@ -88,7 +91,7 @@ def test_scores_that_cannot_be_read_are_refused_and_nothing_chosen_is_lost(
         ("counting", "odd", "Who counts should be auto, check or claim, not &#39;odd&#39;"),
         ("level", "genius", "How strong the computer is should be random, greedy"),
         ("pause", "ever", "How long the computer seems to think should be none, short or long"),
-        ("with", "nobody", "Who plays should be computer or friends, not &#39;nobody&#39;"),
+        ("with", "nobody", "Who plays should be computer, friends or anyone, not &#39;nobody&#39;"),
         ("muggins", "perhaps", "Muggins should be on or off, not &#39;perhaps&#39;"),
     ],
 )
@@ -111,7 +114,7 @@ def test_what_cannot_be_chosen_is_told_and_kept(
 def test_all_that_cannot_be_chosen_is_told_at_once(server: Server) -> None:
     chosen = {"hands": "x", "match_to": "two"}
     page = post(f"{server.address}/play", data=chosen, headers=HTML).text
-    assert "How many hands should be" in page
+    assert "How many players should be" in page
     assert "Games to win should be" in page
 
 

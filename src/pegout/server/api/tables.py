@@ -57,6 +57,7 @@ from pegout.service.tables import (
     Done,
     Hint,
     HintKind,
+    LobbyTable,
     SeatComputer,
     Settings,
     Sit,
@@ -382,6 +383,12 @@ class CaseView(Struct, frozen=True):
     facts: tuple[FactView, ...]
 
 
+@get("/lobby")
+async def see_lobby(request: AnyRequest) -> list[LobbyTable]:
+    """Public tables: those that want a player, then games to watch. Nobody's hand is in it."""
+    return await site_of(request).lobby.all()
+
+
 @get("/tables/{table:str}/cases")
 async def see_cases(
     request: AnyRequest,
@@ -451,6 +458,7 @@ api = Router(
         see_rulesets,
         see_rules,
         see_statistics,
+        see_lobby,
         make_token,
         follow_table,
         still_at_table,

@@ -49,6 +49,18 @@ def about_page() -> Template:
     return Template("about.html")
 
 
+@get("/settings", include_in_schema=False, sync_to_thread=False)
+def settings_page() -> Template:
+    """How the site looks, sounds and is used by this person."""
+    return Template("settings.html")
+
+
+@get("/offline", include_in_schema=False, sync_to_thread=False)
+def offline_page() -> Template:
+    """What is shown where there is no network: kept by the service worker, and the same for all."""
+    return Template("offline.html")
+
+
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def docs_page(request: AnyRequest) -> Template:
     """The JSON API, to read: every path, what it takes and what it answers."""
@@ -69,4 +81,14 @@ def _schemas(described: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(described.get("components", {}).get("schemas", {}).items()))
 
 
-DOCS_PAGES = [books_page, rules_page, glossary_page, verify_page, about_page, docs_page, guide_page]
+DOCS_PAGES = [
+    books_page,
+    rules_page,
+    glossary_page,
+    verify_page,
+    about_page,
+    settings_page,
+    offline_page,
+    docs_page,
+    guide_page,
+]

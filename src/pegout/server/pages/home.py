@@ -1,84 +1,99 @@
-"""The first page and its form: a table of one's own at once, or a friend's by its code.
-
-What was chosen on the form becomes the settings of a table, or in plain words what cannot be.
+"""The first page: a hand at once, a friend's table by its code, a game to go on with; the form of a
+new table; and the lobby.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection
 from functools import partial
-from typing import Annotated, Any, NamedTuple
+from itertools import count
+from typing import Any
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from litestar.response import Redirect, Template
-from msgspec import convert
 
-from pegout.errors import refuse
-from pegout.players import LEVELS
-from pegout.rulesets import named_clause, ruleset, ruleset_ids
-from pegout.server.api.tables import Opening, opened
-from pegout.server.errors import RefusedError, refused
+from pegout.rulesets import ruleset, ruleset_ids
+from pegout.server.api.tables import Opening, opened, settled, the_table
+from pegout.server.errors import RefusedError
+from pegout.server.pages.levels import LEVEL_WORDS, PEOPLE_CHOOSE
+from pegout.server.pages.table_form import (
+    PRESETS,
+    Form,
+    computers_of,
+    settings_of,
+    told,
+    what_cannot_be,
+)
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest, opened_by
-from pegout.service.tables import GUEST_NAME, Settings
-from pegout.text import Message, say
+from pegout.service.history import games_to_go_on
+from pegout.service.tables import GUEST_NAME, Sit
 
 LINK = re.compile(r"/t/([\w-]+)")
-_STRENGTHS = {
-    "novice": "learning: overlooks cards, gives points away",
-    "club": "a good evening at the club",
-    "expert": "wins 58 games of 100 against club; thinks a while",
-    "master": "the strongest; weighs every throw, and thinks longest",
-    "evgreedy": "throws by exact averages, but sees no reply coming",
-    "greedy": "takes the most points now and forgets the rest",
-    "random": "any card at all: for a first try",
+MOST_AT_HOME = 4
+"""So many open tables the first page shows; the lobby shows them all."""
+COUNTED_BY = {
+    "auto": "the table counts",
+    "check": "you count and are told",
+    "claim": "players count",
 }
-LEVEL_WORDS = {
-    level: "; ".join(filter(None, (words, LEVELS[level]("").misses)))
-    for level, words in _STRENGTHS.items()
-}
-"""How strong the computers are, in a line each; measured in docs/players.md."""
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-LONGEST_SHOWN = 20
-MOST_GAMES = 99
-SECONDS = (10, 86_400)
-CHOICES: dict[str, tuple[str, Collection[str]]] = {
-    "with": ("Who plays", ("computer", "friends")),
-    "hands": ("How many hands", ("2", "3", "4")),
-    "level": ("How strong the computer is", tuple(LEVELS)),
-    "counting": ("Who counts", ("auto", "check", "claim")),
-    "pause": ("How long the computer seems to think", ("none", "short", "long")),
-    "muggins": ("Muggins", ("on", "off")),
-    "no_take_backs": ("Nothing is taken back", ("on", "off")),
-    "no_hints": ("Play without hints", ("on", "off")),
-}
-"""Fields with a few values, by their labels on the page; one that is left out has its usual one."""
+"""Who counts, in a line of the lobby."""
 
 
-def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
-    """The first page; after a refusal with all that had been chosen on it."""
+async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Template:
+    """The first page; after a code that opens nothing with what was typed."""
+    site = site_of(request)
+    listed = await site.lobby.all()
     context = {
-        "book_lines": [(one, ruleset(one).name) for one in ruleset_ids()],
         "levels": LEVEL_WORDS,
+        "people_choose": PEOPLE_CHOOSE,
+        "going": await games_to_go_on(site.tables, who_asks(request)),
+        "open_tables": [one for one in listed if one.state == "open"][:MOST_AT_HOME],
+        "watched": next((one for one in listed if one.state == "playing"), None),
+        "counted_by": COUNTED_BY,
         "problem": problem,
         "code": code,
-        "chosen": chosen,
     }
     return Template("home.html", context=context, status_code=422 if problem else 200)
 
 
-@get("/", include_in_schema=False, sync_to_thread=False)
-def home() -> Template:
+@get("/", include_in_schema=False)
+async def home(request: AnyRequest) -> Template:
     """Where everybody begins: one button deals a hand."""
-    return _home()
+    return await _home(request)
+
+
+@get("/new", include_in_schema=False, sync_to_thread=False)
+def new_table(request: AnyRequest) -> Template:
+    """The form of a new table, with what a preset or a link chose."""
+    asked = request.query_params.dict()
+    preset = str(asked.get("preset", [""])[0])
+    people = str(asked.get("with", [""])[0])
+    chosen = dict(PRESETS[preset].chosen) if preset in PRESETS else {}
+    if people in ("computer", "friends", "anyone"):
+        chosen["with"] = people
+    return _form(chosen, preset=preset)
+
+
+def _form(chosen: dict[str, str], problem: str = "", preset: str = "") -> Template:
+    """The form of a new table; after a refusal with all that had been chosen on it."""
+    context = {
+        "book_lines": [(one, ruleset(one).name) for one in ruleset_ids()],
+        "levels": LEVEL_WORDS,
+        "people_choose": PEOPLE_CHOOSE,
+        "presets": PRESETS,
+        "preset": preset,
+        "cannot": what_cannot_be(),
+        "problem": problem,
+        "chosen": chosen,
+    }
+    return Template("new.html", context=context, status_code=422 if problem else 200)
 
 
 @post("/play", include_in_schema=False)
 async def play(request: AnyRequest, data: Form) -> Response[Any]:
-    """A table, at once: with computers, or with seats for friends."""
+    """A table, at once: with computers, or with seats for friends or for anyone."""
     who = who_asks(request) or fresh_guest(request)
     try:
         settings = settings_of(data)
@@ -86,8 +101,7 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         name = data.get("name", "").strip() or GUEST_NAME
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
-        clause = f" ({named_clause(error.problem.clause)})" if error.problem.clause else ""
-        return _home(f"{error.problem.sentence}{clause}.", chosen=data)
+        return _form(data, told(error.problem.sentence, error.problem.clause))
     # Who asks for a hand at once is not asked to cut and to deal before they see one.
     at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"
     return Redirect(at, cookies=cookies_for(request, who), status_code=303)
@@ -98,7 +112,7 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     """To a friend's table by its short code, or by the link to it."""
     typed = signs_of(code)
     if not typed:
-        return _home("Type the code of your friend's table: six letters and digits.")
+        return await _home(request, "Type the code of your friend's table: six letters and digits.")
     tables = site_of(request).tables
     linked = LINK.search(code)
     if linked and await tables.table(linked[1]) is not None:
@@ -107,8 +121,9 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     if table is not None:
         return Redirect(f"/t/{table}", status_code=303)
     if "/" in code:
-        return _home("There is no table at that link. Ask your friend to send it again.", code)
-    return _home(f"There is no table with the code {typed[:12]!r}.", code)
+        gone = "There is no table at that link. Ask your friend to send it again."
+        return await _home(request, gone, code)
+    return await _home(request, f"There is no table with the code {typed[:12]!r}.", code)
 
 
 def signs_of(code: str) -> str:
@@ -120,94 +135,49 @@ def signs_of(code: str) -> str:
     return "".join(sign for sign in code if sign.isalnum()).upper()
 
 
-class Number(NamedTuple):
-    """A field for a number: its label, and from where to where it goes."""
-
-    label: str
-    least: int
-    most: int
+@get("/lobby", include_in_schema=False)
+async def lobby_page(request: AnyRequest) -> Template:
+    """Public tables that want a player, and public games to watch."""
+    return await _lobby(request)
 
 
-NUMBERS = {
-    "target": Number("Length of a game", 1, 999),
-    "match_to": Number("Games to win", 1, MOST_GAMES),
-    "turn_seconds": Number("Seconds for a turn", *SECONDS),
-    "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
-}
-"""Fields with a number; empty is none."""
-
-
-def settings_of(data: Mapping[str, str]) -> Settings:
-    """How the table is to play; everything that cannot be is told at once."""
-    if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
-        raise refused(refuse("bad_choice", wrong=wrong))
-    wanted = {
-        "rules": _chosen(data, "rules", "bicycle"),
-        "hands": int(_chosen(data, "hands", "2")),
-        "counting": _chosen(data, "counting", "auto"),
-        "muggins": data.get("muggins") == "on",
-        "hints": data.get("no_hints") != "on",
-        "pause": _chosen(data, "pause", "short"),
-        "target": _number(data, "target"),
-        "match_to": _number(data, "match_to") or 1,
-        "turn_seconds": _number(data, "turn_seconds"),
-        "take_backs": data.get("no_take_backs") != "on",
-        "scores": _scores(data),
+async def _lobby(request: AnyRequest, problem: str = "") -> Template:
+    listed = await site_of(request).lobby.all()
+    context = {
+        "open_tables": [one for one in listed if one.state == "open"],
+        "playing": [one for one in listed if one.state == "playing"],
+        "levels": LEVEL_WORDS,
+        "counted_by": COUNTED_BY,
+        "problem": problem,
     }
-    if "stand_in_after" in data:
-        wanted["stand_in_after"] = _number(data, "stand_in_after")
-    return convert(wanted, Settings)
+    return Template("lobby.html", context=context, status_code=422 if problem else 200)
 
 
-def computers_of(data: Mapping[str, str], hands: int) -> tuple[str, ...]:
-    """Computers for the other seats; none where those are for friends."""
-    level = _chosen(data, "level", "club")
-    return () if data.get("with") == "friends" else (level,) * (hands - 1)
+@post("/lobby/{table:str}", include_in_schema=False)
+async def sit_down(request: AnyRequest, table: str, data: Form) -> Response[Any]:
+    """A seat at a public table with one click; somebody who was quicker is told on the page."""
+    found = await the_table(request, table)
+    who = who_asks(request) or fresh_guest(request)
+    if found.seat_of(who) is None:
+        taken = [chair.name for chair in found.chairs]
+        name = free_name(data.get("name", "").strip() or GUEST_NAME, taken)
+        try:
+            settled(await site_of(request).tables.ask(table, Sit(name), who, ""))
+        except RefusedError as error:
+            return await _lobby(request, told(error.problem.sentence, error.problem.clause))
+    return Redirect(f"/t/{table}", cookies=cookies_for(request, who), status_code=303)
 
 
-def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
-    return data.get(field) or usual
+def free_name(name: str, taken: Collection[str]) -> str:
+    """A name that nobody at the table has.
 
-
-def _wrong_choices(data: Mapping[str, str]) -> Iterator[Message]:
-    for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
-        if (typed := data.get(field, "")) and typed not in values:
-            given = _shown(typed)
-            yield say("form-choice", label=label, choices=list(values), given=given)
-
-
-def _wrong_numbers(data: Mapping[str, str]) -> Iterator[Message]:
-    for field, (label, least, most) in NUMBERS.items():
-        typed = data.get(field, "").strip()
-        if typed and not (_plain(typed) and least <= int(typed) <= most):
-            given = _shown(typed)
-            yield say("form-number", label=label, least=least, most=most, given=given)
-
-
-def _plain(text: str) -> bool:
-    """Whether a text is a small number, and nothing beside.
-
-    >>> [_plain(text) for text in ("61", "-1", "2.5", "²", "99999999")]
-    [True, False, False, False, False]
+    >>> free_name("Ann", ["Bob", ""]), free_name("Guest", ["guest", "Guest 2"])
+    ('Ann', 'Guest 3')
     """
-    return re.fullmatch("[0-9]{1,6}", text) is not None
+    used = {one.casefold() for one in taken}
+    if name.casefold() not in used:
+        return name
+    return next(one for at in count(2) if (one := f"{name} {at}").casefold() not in used)
 
 
-def _number(data: Mapping[str, str], field: str) -> int | None:
-    text = data.get(field, "").strip()
-    return int(text) if text else None
-
-
-def _shown(typed: str) -> str:
-    return f"'{typed[:LONGEST_SHOWN]}{'…' if len(typed) > LONGEST_SHOWN else ''}'"
-
-
-def _scores(data: Mapping[str, str]) -> tuple[int, ...]:
-    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
-    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
-    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
-        raise refused(refuse("bad_scores"))
-    return tuple(int(text) for text in texts if text)
-
-
-HOME_PAGES = [home, play, join]
+HOME_PAGES = [home, new_table, play, join, lobby_page, sit_down]

@@ -10,7 +10,7 @@ from litestar.response import Template
 
 from pegout.rulesets import LONG_NAMES, GameRules
 from pegout.server.api.tables import looked_at, the_table
-from pegout.server.pages.home import LEVEL_WORDS
+from pegout.server.pages.levels import LEVEL_WORDS
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, who_asks
 from pegout.server.security.rate_limits import fresh_guest

@@ -19,7 +19,7 @@ from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
 from pegout.service.seasons import Seasons
-from pegout.service.tables import Computers, Rematches, Tables, TurnClock, aside, make_ready
+from pegout.service.tables import Computers, Lobby, Rematches, Tables, TurnClock, aside, make_ready
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -53,6 +53,7 @@ class Site:
         )
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
+        self.lobby = Lobby(self.tables)
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
         self.clocks = TurnClock(self.tables, self.meets.rest)

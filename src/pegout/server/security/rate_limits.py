@@ -69,7 +69,17 @@ FREE = ("/p/", "/api/v1/passes/")
 """What a pass opens, which has a bucket of its own."""
 BEAT = "/here"
 """A page that says it is still there does so by itself: that counts for its visitor alone."""
-DOORS = ("/t/", "/join", "/rules", "/glossary", "/about", "/tournaments/enter", "/seasons/enter")
+DOORS = (
+    "/t/",
+    "/join",
+    "/new",
+    "/lobby",
+    "/rules",
+    "/glossary",
+    "/about",
+    "/tournaments/enter",
+    "/seasons/enter",
+)
 """How the pages begin, beside the first one, by which people come in: plain, and soon made."""
 BROWSERS = 64
 """Browsers are told apart by so many marks, so that naming others makes no more buckets."""

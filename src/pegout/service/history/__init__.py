@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from pegout.service.history.games import (
         MyGame as MyGame,
         delete_game as delete_game,
+        games_to_go_on as games_to_go_on,
         leave_all as leave_all,
         my_games as my_games,
     )

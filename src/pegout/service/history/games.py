@@ -17,6 +17,8 @@ from pegout.store import Document
 from pegout.text import say
 
 PAGE = 200
+LOOKED_AT = 20
+"""So many unfinished tables of somebody are looked through for those to go on with."""
 HIDDEN = "hidden"
 
 
@@ -40,6 +42,7 @@ class MyGame(Struct, frozen=True):
     standing: str
     may_delete: bool
     closed: str = ""
+    may_go_on: bool = False
 
 
 async def my_games(tables: Tables, who: str) -> list[MyGame]:
@@ -52,6 +55,21 @@ async def my_games(tables: Tables, who: str) -> list[MyGame]:
     names = [heading.stream.partition(":")[2] for heading in found]
     listed = [await _listed(tables, name, who) for name in names if name not in out]
     return [one for one in listed if one is not None]
+
+
+async def games_to_go_on(tables: Tables, who: str, most: int = 3) -> list[MyGame]:
+    """The games of somebody that are not over, for them to go on with; those where it is their turn
+    come first, and then the last touched.
+    """
+    if not who:
+        return []
+    found = await asyncio.to_thread(
+        tables.store.streams, kind=KIND, owner=who, ended=False, limit=LOOKED_AT
+    )
+    names = [heading.stream.partition(":")[2] for heading in found]
+    listed = [await _listed(tables, name, who) for name in names]
+    going = [one for one in listed if one is not None and one.may_go_on]
+    return sorted(going, key=lambda one: not one.your_turn)[:most]
 
 
 async def _listed(tables: Tables, table_id: str, who: str) -> MyGame | None:
@@ -77,7 +95,13 @@ def my_game(table: Table, who: str) -> MyGame:
         standing=_standing(table, seat),
         may_delete=_kept_to_its_end(table, who) is None,
         closed=str(table.closed or ""),
+        may_go_on=_may_go_on(table, seat),
     )
+
+
+def _may_go_on(table: Table, seat: Seat | None) -> bool:
+    """Whether somebody still plays at a table; not one whose game a computer took over for good."""
+    return seat is not None and not table.finished and not table.chairs[seat].left
 
 
 def _called(chair: Chair) -> str:
@@ -115,10 +139,10 @@ def _result(table: Table, seat: Seat | None) -> str:
 
 
 def _standing(table: Table, seat: Seat | None) -> str:
-    """Where a game stands, one's own side first: "You 12, Bea 30"; nothing before it has begun."""
+    """Where a game stands, one's own side first: "You 12 – Bea 30"; nothing before it has begun."""
     own = 0 if seat is None else side_of(seat, len(table.chairs))
     stands = sorted(enumerate(table.state.pegs), key=lambda one: one[0] != own)
-    return ", ".join(
+    return " – ".join(
         str(say("games-stands", side=_side(table, Side(side), seat), score=pegs.front))
         for side, pegs in stands
     )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     )
     from pegout.service.tables.decide import refusal_of as refusal_of, sitting_name as sitting_name
     from pegout.service.tables.hints import Hint as Hint, HintKind as HintKind, hint as hint
+    from pegout.service.tables.lobby import Lobby as Lobby, LobbyTable as LobbyTable
     from pegout.service.tables.narration import GUEST_NAME as GUEST_NAME
     from pegout.service.tables.rematches import Rematches as Rematches
     from pegout.service.tables.requests import (

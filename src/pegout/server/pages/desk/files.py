@@ -14,8 +14,8 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from pegout.errors import refuse
 from pegout.server.errors import RefusedError, refused
-from pegout.server.pages.home import Form
 from pegout.server.pages.meets.access import let_in, the_log
+from pegout.server.pages.table_form import Form
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass

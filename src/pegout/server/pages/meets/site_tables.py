@@ -19,8 +19,9 @@ from pegout.server.pages.desk.frame import (
     decoded,
     number_in,
 )
-from pegout.server.pages.home import LEVEL_WORDS, Form
+from pegout.server.pages.levels import LEVEL_WORDS, PEOPLE_CHOOSE
 from pegout.server.pages.meets.access import RUNNING, pass_by_code, pass_of, the_log
+from pegout.server.pages.table_form import Form
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.meets import GameTable, Pass
@@ -30,7 +31,7 @@ from pegout.tournament.meet import Game, Meet, Role, commands as c
 
 FROM_HERE = ("played_here", "corrected", "ruled")
 """A result that the table came to, or that was put right since."""
-HOUSE_LEVELS = {level: LEVEL_WORDS[level] for level in ("novice", "club", "expert", "master")}
+HOUSE_LEVELS = {level: LEVEL_WORDS[level] for level in PEOPLE_CHOOSE}
 """Who is offered for the empty seat; the others are yardsticks for those who measure players."""
 OPENERS: tuple[Role, ...] = ("director", "scorer")
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { prefs } from "../lib/prefs.js";
 import { capital } from "../lib/words.js";
-import { SHAPES } from "./pegboard.js";
+import { SHAPES, SKUNKS } from "./pegboard.js";
 import { dealer, isYou, nameOf, pegs, sideName, sideOf, state, view } from "./state.js";
 
 /** Where things stand, in one sentence. */
@@ -44,10 +44,8 @@ export function board({ lying } = {}) {
   return html`<peg-board .board=${data}></peg-board>`;
 }
 
-const skunkName = (lines, line) => ["skunk", "double skunk", "triple skunk"][lines.indexOf(line)];
-
 /** What the lines on the board mean, for who does not see them. */
-const inWords = (lines) => lines.map((line) => `${capital(skunkName(lines, line))} line at ${line}.`).join(" ");
+const inWords = (lines) => lines.map((line, at) => `${capital(SKUNKS[at])} line at ${line}.`).join(" ");
 
 /** Where on the screen the front peg of a side belongs, for what flies there; none where no board is drawn. */
 export const pegPlace = (side) =>

@@ -61,9 +61,10 @@ export function streets(target) {
 }
 
 /** One continuous track, up the right, round the top, down the left and, in a long game, up the middle. */
-function track({ target, sides, lying }) {
-  const { pitch, lane, gap: wide } = SIZES[sides - 1];
-  const gap = lying ? wide * 0.82 : wide;
+function track({ target, sides, lying, spread }) {
+  const { pitch } = SIZES[sides - 1];
+  const lane = SIZES[sides - 1].lane * spread;
+  const gap = SIZES[sides - 1].gap * spread * (lying ? 0.82 : 1);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
@@ -127,13 +128,16 @@ function track({ target, sides, lying }) {
     },
     at,
     way,
-    numerals: straight.map((hole) => ({ text: `${hole}`, at: beyond(at(hole, 0), [outwards(hole), 0], NUMERAL) })),
-    lines: (hole) => [across(at, hole, [0, sides - 1])],
+    numerals: straight.map((hole) => ({
+      text: `${hole}`,
+      at: beyond(at(hole, 0), [outwards(hole), 0], NUMERAL * spread),
+    })),
+    lines: (hole) => [across(at, hole, [0, sides - 1], NUMERAL * spread + 3)],
   };
 }
 
 /** A line between a hole and the next, over some sides, and where its letter stands: on the inner side. */
-function across(at, hole, [first, last]) {
+function across(at, hole, [first, last], far) {
   const [outer, inner] = [first, last].map((side) => between(at(hole, side), at(hole + 1, side)));
   const [x, y] = direction(at(hole, first), at(hole + 1, first));
   /** @type {Point} */
@@ -141,7 +145,7 @@ function across(at, hole, [first, last]) {
   return {
     from: beyond(outer, inwards, -8),
     to: beyond(inner, inwards, 8),
-    label: beyond(inner, inwards, NUMERAL + 3),
+    label: beyond(inner, inwards, far),
   };
 }
 
@@ -165,43 +169,46 @@ function rows({ target, sides }) {
     return [wide - inner(side), long - along(2 * ROW - 1 - place, pitch)];
   };
   const each = Array.from({ length: sides }, (_, side) => side);
-  const end = 2 * ROW;
   return {
     box: { left: 0, right: wide, top: 0, bottom: long + BREATH + 2 * pitch },
     at,
     way: (side) => ({
       start: at(1, side),
-      steps: [{ to: at(ROW, side) }, { to: at(ROW + 1, side) }, { to: at(end, side) }],
+      steps: [{ to: at(ROW, side) }, { to: at(ROW + 1, side) }, { to: at(2 * ROW, side) }],
     }),
     numerals: [10, 20, 30].map((hole) => ({ text: `${hole}`, at: beyond(at(hole, 0), [1, 0], NUMERAL) })),
     lines: (hole) =>
       each.map((side) => {
-        // At the end of a row the line stands beyond its last hole.
-        const before = (hole - 1) % ROW === ROW - 1 ? hole - 1 : hole;
-        const step = before === hole ? 0.5 : 1.5;
-        const [a, b] = [at(before, side), at(before + 1, side)];
-        const middle = beyond(a, [b[0] - a[0], b[1] - a[1]], step);
-        return {
-          from: beyond(middle, [-1, 0], 7),
-          to: beyond(middle, [1, 0], 7),
-          label: beyond(middle, [-1, 0], NUMERAL),
-        };
+        // At the end of a row the line stands beyond its last hole; its letter where nothing else is.
+        const end = hole % ROW === 0;
+        const before = end ? hole - 1 : hole;
+        const middle = beyond(
+          at(before, side),
+          direction(at(before, side), at(before + 1, side)),
+          pitch * (end ? 1.5 : 0.5),
+        );
+        const up = (hole - 1) % (2 * ROW) < ROW;
+        const label = beyond(middle, up ? (end ? [0, -1] : [1, 0]) : [-1, 0], up && end ? 9 : NUMERAL);
+        return { from: beyond(middle, [-1, 0], 7), to: beyond(middle, [1, 0], 7), label };
       }),
   };
 }
 
 /**
- * @param {{ kind: "track"|"rows", target: number, sides: number, lying: boolean }} board
+ * @param {{ kind: "track"|"rows", target: number, sides: number, lying: boolean, spread?: number }} board
+ *   spread: how much broader than need be, where there is room
  * @returns {Shape}
  */
-export function shape({ kind, target, sides, lying }) {
+export function shape({ kind, target, sides, lying, spread = 1 }) {
   /** @type {{ box: Record<string, number>, way: (side: number) => Way } & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, lines } = kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying });
-  const [wide, high] = [box.right - box.left + 2 * MARGIN, box.bottom - box.top + 2 * MARGIN];
+  const { box, at, way, numerals, lines } =
+    kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying, spread });
+  const beside = MARGIN * spread; // where the numbers are
+  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * MARGIN];
   /** @type {(point: Point) => Point} */
   const placed = ([x, y]) => {
-    const [across_, down] = [x - box.left + MARGIN, y - box.top + MARGIN];
-    return lying ? [high - down, wide - across_] : [across_, down];
+    const [right, down] = [x - box.left + beside, y - box.top + MARGIN];
+    return lying ? [high - down, wide - right] : [right, down];
   };
   return {
     width: lying ? high : wide,

@@ -1,6 +1,6 @@
 /** The wooden board as an element: it fits its place, and pegs hop along it when a score changes. */
 
-import { html, render, svg } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { motion } from "../lib/prefs.js";
 import { play } from "../lib/sound.js";
 import { shape, written } from "./board_shape.js";
@@ -26,7 +26,11 @@ export const SHAPES = [
 ];
 const HOP = 35;
 const LONGEST = 700;
+/** A board for two is so much higher than wide; where there is room its lanes lie further apart. */
+const SLIM = 0.29;
+const BROADEST = 1.4;
 const LIFTED = "scale(1.3)";
+export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
 
 /** A peg between two holes is a little higher and larger. @type {(a: [number, number], b: [number, number]) => string} */
@@ -41,6 +45,7 @@ export class PegBoard extends HTMLElement {
     super();
     this.number = boards += 1;
     this.lying = true;
+    this.spread = 1;
     /** @type {BoardData|null} */
     this.data = null;
     /** @type {Animation[]} */
@@ -69,19 +74,21 @@ export class PegBoard extends HTMLElement {
     if (before && before.target === data.target && before.kind === data.kind) this.hop(before.pegs);
   }
 
-  /** Stand where the place is high, lie where it is wide or grows with the board; whether that has changed. */
+  /** Stand where the place is high, lie where it is wide or grows with the board; whether anything has changed. */
   turn() {
     const { width, height } = this.getBoundingClientRect();
     const fixed = this.closest(".board-place");
     const lying = this.data?.lying ?? !(fixed && height > width);
-    const changed = lying !== this.lying;
-    this.lying = lying;
+    const room = fixed && width && height ? Math.min(width, height) / Math.max(width, height) / SLIM : 1;
+    const spread = Math.round(20 * Math.max(1, Math.min(BROADEST, room))) / 20;
+    const changed = lying !== this.lying || spread !== this.spread;
+    Object.assign(this, { lying, spread });
     return changed;
   }
 
   get shape() {
     const { kind, target, pegs } = /** @type {BoardData} */ (this.data);
-    return shape({ kind, target, sides: pegs.length, lying: this.lying });
+    return shape({ kind, target, sides: pegs.length, lying: this.lying, spread: this.spread });
   }
 
   draw() {
@@ -90,6 +97,7 @@ export class PegBoard extends HTMLElement {
     const form = this.shape;
     const { width, height } = form;
     this.style.setProperty("--shape", `${width / height}`);
+    this.style.setProperty("--spread", `${this.spread}`);
     this.style.setProperty("--corner", `${(2600 / width).toFixed(2)}% / ${(2600 / height).toFixed(2)}%`);
     const won = pegs.some(({ front }) => front >= target);
     render(
@@ -152,12 +160,20 @@ export class PegBoard extends HTMLElement {
       ${form.numerals.map(({ text, at: [x, y] }) => svg`<text class="numeral" x=${x} y=${y}>${text}</text>`)}`;
   }
 
+  /** A skunk line, lettered once: S, and S S where it counts twice. */
   skunk(form, line, at) {
-    const [name, sign] = [["skunk", "S"], ["double skunk", "S S"]][at] ?? ["triple skunk", "S S S"]; // prettier-ignore
+    const name = SKUNKS[at] ?? "skunk";
     return form.lines(line).map(
-      ({ from, to, label: [x, y] }) =>
+      ({ from, to, label: [x, y] }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
-          <path d="M${written(from)}L${written(to)}"></path><text x=${x} y=${y}>${sign}</text></g>`,
+          <path d="M${written(from)}L${written(to)}"></path>
+          ${
+            n
+              ? nothing
+              : svg`<text x=${x} y=${y}>${Array(at + 1)
+                  .fill("S")
+                  .join(" ")}</text>`
+          }</g>`,
     );
   }
 

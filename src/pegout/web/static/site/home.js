@@ -1,12 +1,21 @@
-/** The home page keeps the visitor's name, so that it is typed once. */
+/** The visitor's name is kept, so that it is typed once; every form that sits somebody down has it. */
 
 import { onPrefs, prefs, setPref } from "../lib/prefs.js";
 import { all } from "../lib/dom.js";
 
-for (const field of all("[data-my-name]", HTMLInputElement)) {
-  field.value = prefs.name || field.value;
-  field.addEventListener("change", () => setPref("name", field.value.trim()));
-  onPrefs(() => {
-    if (document.activeElement !== field) field.value = prefs.name;
-  });
+const attended = new WeakSet();
+
+function attend() {
+  for (const field of all("[data-my-name]", HTMLInputElement)) {
+    if (attended.has(field)) continue;
+    attended.add(field);
+    field.value = prefs.name || field.value;
+    field.addEventListener("change", () => setPref("name", field.value.trim()));
+    onPrefs(() => {
+      if (document.activeElement !== field) field.value = prefs.name;
+    });
+  }
 }
+
+attend();
+document.addEventListener("refreshed", attend);

@@ -185,7 +185,9 @@ function showAsked() {
 
 function tellTurn(all = []) {
   requestAnimationFrame(showAsked);
-  say([...all, ended(statusAloud())].join(" "), "assertive", kept());
+  // A whole count is many sentences: each is read by itself, and nothing cuts it short.
+  if (showing()) [...all, ended(status())].forEach((line, at) => say(line, "polite", at ? "more" : kept()));
+  else say([...all, ended(statusAloud())].join(" "), "assertive", kept());
   sound("turn");
 }
 

@@ -1,0 +1,201 @@
+"""The form of a new table: its presets, what was chosen, and what cannot go together.
+
+What was chosen becomes the settings of a table, or in plain words what cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, NamedTuple
+
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from msgspec import convert
+
+from pegout.errors import refuse
+from pegout.players import LEVELS
+from pegout.rulesets import named_clause, ruleset, ruleset_ids
+from pegout.server.errors import refused
+from pegout.service.tables import Settings, refusal_of
+from pegout.text import Message, say
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+LONGEST_SHOWN = 20
+MOST_GAMES = 99
+SECONDS = (10, 86_400)
+CHOICES: dict[str, tuple[str, Collection[str]]] = {
+    "with": ("Who plays", ("computer", "friends", "anyone")),
+    "hands": ("How many players", ("2", "3", "4")),
+    "level": ("How strong the computer is", tuple(LEVELS)),
+    "counting": ("Who counts", ("auto", "check", "claim")),
+    "pause": ("How long the computer seems to think", ("none", "short", "long")),
+    "muggins": ("Muggins", ("on", "off")),
+    "public": ("Others may watch", ("on", "off")),
+    "no_take_backs": ("Nothing is taken back", ("on", "off")),
+    "no_hints": ("Play without hints", ("on", "off")),
+}
+"""Fields with a few values, by their labels on the page; one that is left out has its usual one."""
+
+
+class Preset(NamedTuple):
+    """A table as it is often wanted: its name, what it is like, and what is chosen for it."""
+
+    name: str
+    says: str
+    chosen: dict[str, str]
+
+
+PRESETS = {
+    "quick": Preset(
+        "Quick game",
+        "To 61, and the table counts. About ten minutes.",
+        {"rules": "bicycle", "target": "61", "counting": "auto"},
+    ),
+    "club": Preset(
+        "Club game",
+        "ACC rules to 121. Everybody counts their own hand, muggins is on, no hints.",
+        {
+            "rules": "acc",
+            "target": "121",
+            "counting": "claim",
+            "muggins": "on",
+            "no_hints": "on",
+            "level": "club",
+        },
+    ),
+    "count": Preset(
+        "Learning to count",
+        "You count, and are told at once what it was worth. Nothing is lost by a slip.",
+        {"rules": "bicycle", "target": "121", "counting": "check", "level": "novice"},
+    ),
+}
+
+
+class Number(NamedTuple):
+    """A field for a number: its label, and from where to where it goes."""
+
+    label: str
+    least: int
+    most: int
+
+
+NUMBERS = {
+    "target": Number("Length of a game", 1, 999),
+    "match_to": Number("Games to win", 1, MOST_GAMES),
+    "turn_seconds": Number("Seconds for a turn", *SECONDS),
+    "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
+}
+"""Fields with a number; empty is none."""
+
+
+def settings_of(data: Mapping[str, str]) -> Settings:
+    """How the table is to play; everything that cannot be is told at once."""
+    if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
+        raise refused(refuse("bad_choice", wrong=wrong))
+    wanted = {
+        "rules": _chosen(data, "rules", "bicycle"),
+        "hands": int(_chosen(data, "hands", "2")),
+        "counting": _chosen(data, "counting", "auto"),
+        "muggins": data.get("muggins") == "on",
+        "hints": data.get("no_hints") != "on",
+        "pause": _chosen(data, "pause", "short"),
+        "target": _number(data, "target"),
+        "match_to": _number(data, "match_to") or 1,
+        "turn_seconds": _number(data, "turn_seconds"),
+        "take_backs": data.get("no_take_backs") != "on",
+        "scores": _scores(data),
+        "public": _public(data),
+    }
+    if "stand_in_after" in data:
+        wanted["stand_in_after"] = _number(data, "stand_in_after")
+    return convert(wanted, Settings)
+
+
+def _public(data: Mapping[str, str]) -> bool:
+    """Whether a table stands in the lobby; one for friends never does."""
+    people = data.get("with", "computer")
+    return people == "anyone" or (people == "computer" and data.get("public") == "on")
+
+
+def computers_of(data: Mapping[str, str], hands: int) -> tuple[str, ...]:
+    """Computers for the other seats; none where those are for people."""
+    level = _chosen(data, "level", "club")
+    return () if data.get("with") in ("friends", "anyone") else (level,) * (hands - 1)
+
+
+def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
+    return data.get(field) or usual
+
+
+def _wrong_choices(data: Mapping[str, str]) -> Iterator[Message]:
+    for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
+        if (typed := data.get(field, "")) and typed not in values:
+            given = _shown(typed)
+            yield say("form-choice", label=label, choices=list(values), given=given)
+
+
+def _wrong_numbers(data: Mapping[str, str]) -> Iterator[Message]:
+    for field, (label, least, most) in NUMBERS.items():
+        typed = data.get(field, "").strip()
+        if typed and not (_plain(typed) and least <= int(typed) <= most):
+            given = _shown(typed)
+            yield say("form-number", label=label, least=least, most=most, given=given)
+
+
+def _plain(text: str) -> bool:
+    """Whether a text is a small number, and nothing beside.
+
+    >>> [_plain(text) for text in ("61", "-1", "2.5", "²", "99999999")]
+    [True, False, False, False, False]
+    """
+    return re.fullmatch("[0-9]{1,6}", text) is not None
+
+
+def _number(data: Mapping[str, str], field: str) -> int | None:
+    text = data.get(field, "").strip()
+    return int(text) if text else None
+
+
+def _shown(typed: str) -> str:
+    return f"'{typed[:LONGEST_SHOWN]}{'…' if len(typed) > LONGEST_SHOWN else ''}'"
+
+
+def _scores(data: Mapping[str, str]) -> tuple[int, ...]:
+    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
+    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
+    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
+        raise refused(refuse("bad_scores"))
+    return tuple(int(text) for text in texts if text)
+
+
+Reasons = dict[str, dict[str, str]]
+
+
+def what_cannot_be() -> Reasons:
+    """By book what it does not allow, as the site would refuse it: the page greys it at once."""
+    return _reasons(tuple(ruleset_ids()))
+
+
+@lru_cache(maxsize=8)
+def _reasons(books: tuple[str, ...]) -> Reasons:
+    return {book: dict(_against(book)) for book in books}
+
+
+def _against(book: str) -> Iterator[tuple[str, str]]:
+    """The choices that a book does not allow, each with the reason: "hands 3", "target 61"."""
+    tried = {
+        **{f"hands {hands}": Settings(rules=book, hands=hands) for hands in (2, 3, 4)},
+        **{f"target {target}": Settings(rules=book, target=target) for target in (121, 61)},
+        "muggins on": Settings(rules=book, counting="claim", muggins=True),
+        "muggins auto": Settings(rules=book, counting="auto", muggins=True),
+    }
+    for choice, settings in tried.items():
+        if why := refusal_of(settings, ruleset(book)):
+            yield choice, told(why.sentence, why.clause)
+
+
+def told(sentence: str, clause: str) -> str:
+    """Why something cannot be, with its clause."""
+    return f"{sentence} ({named_clause(clause)})." if clause else f"{sentence}."
