@@ -20,7 +20,7 @@ def focused(page: Page) -> str:
 def test_a_clause_says_what_it_is_about_and_opens_it(seat: Seat, screenshots: Path) -> None:
     ann = seat()
     ann.open(rules="acc")
-    ann.play_on("Throw two")
+    ann.play_on("counted")
     ann.menu("What happened")
     link = ann.page.locator("#log a.clause[data-clause^='001 ']").first
     said = link.inner_text()
