@@ -196,7 +196,8 @@ def test_cards_in_the_log_have_the_colours_of_the_deck(
     ann.open()
     ann.ready()
     found = ann.page.evaluate(IN_WORDS)
-    paper = linear(ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+    drawer = "() => getComputedStyle(document.getElementById('log-dialog')).backgroundColor"
+    paper = linear(ann.page.evaluate(drawer))
     assert len(found) == 4
     assert len(set(found)) == colours
     assert all(ratio(linear(one), paper) >= LOUD for one in found)
