@@ -149,6 +149,7 @@ function twice(card) {
 export function hand() {
   const held = showing() || view()?.phase === "show" ? [] : cards();
   const at = Math.min(state.focused, held.length - 1);
+  if (!held.length) return html`<div class="hand"><div class="fan" id="hand"></div></div>`;
   return html`<section class="hand" aria-labelledby="hand-title">
     <h2 id="hand-title" class="vh">Your hand</h2>
     <div id="hand" class="fan ${wanted() ? "asked" : ""}" role="group" aria-labelledby="hand-title">

@@ -185,7 +185,8 @@ function count(deal) {
 /** What was said last, beside who said it. */
 function bubble() {
   const { saying } = state;
-  if (!saying || showing()) return nothing;
+  // Its place is kept, so that nothing moves when somebody speaks.
+  if (!saying) return html`<p class="say quiet" aria-hidden="true"></p>`;
   return html`<p class="say ${placeOf(saying.seat)}" aria-hidden="true">
     ${nameOf(saying.seat)}:
     “${saying.count ?? nothing}${saying.count && saying.scored ? " — " : nothing}${
@@ -244,8 +245,16 @@ const mine = () => Boolean(duty()) && !isForMe();
 
 const prompt = () =>
   html`<div class="prompt">
-    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${status()}</p>
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
   </div>`;
+
+/** Words in the place of others: new ones, and not the old ones moved. */
+const anew = (words) =>
+  repeat(
+    [words],
+    (one) => one,
+    (one) => html`<span>${one}</span>`,
+  );
 
 function you() {
   return html`<div class="you">
