@@ -104,7 +104,7 @@ def test_the_record_of_a_counted_game_is_right(
     rules: str, hands: int, counting: str, tmp_path: Path
 ) -> None:
     record = tmp_path / "game.crib"
-    words = ("--rules", rules, "--hands", str(hands), "--counting", counting, "--seed", "kept")
+    words = ("--rules", rules, "--players", str(hands), "--counting", counting, "--seed", "kept")
     brain = Careless(ruleset(rules), "record")
     person = CountingPerson(brain, *words, "--record", str(record), cwd=tmp_path)
     person.play()
