@@ -16,6 +16,32 @@ settings.register_profile("ci", AT_LEISURE, derandomize=True, max_examples=30)
 settings.register_profile("long", AT_LEISURE, max_examples=300)
 settings.load_profile("long" if LONG else "ci")
 
+LONGEST_FIRST = (
+    "tests/browser/",
+    "tests/server/",
+    "tests/test_wheel.py",
+    "tests/test_bench.py",
+    "tests/store/",
+    "tests/cli/",
+    "tests/service/",
+    "tests/analysis/",
+    "tests/kernels/",
+    "tests/players/",
+)
+"""Where tests wait or reckon for long: begun first, so that none of them is still at it alone when
+all others have ended."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files come in the order in which workers take them up; inside a file nothing changes."""
+    places = {name: at for at, name in enumerate(LONGEST_FIRST)}
+
+    def place(item: pytest.Item) -> int:
+        found = (at for name, at in places.items() if item.nodeid.startswith(name))
+        return next(found, len(places))
+
+    items.sort(key=place)
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """A worker would finish its test, however long it takes, for a run that has been ended."""

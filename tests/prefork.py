@@ -25,6 +25,7 @@ from typing import Any, NoReturn
 
 # A process that a server starts imports this file, and so deals by the test as well.
 from tests.deals import ROOT
+from tests.hurry import hurry
 from tests.leash import leash, started
 
 from pegout.cli.main import main
@@ -127,6 +128,7 @@ def _run(asked: dict[str, Any], tie: Callable[[], None]) -> NoReturn:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.environ.clear()
         os.environ.update(asked["env"])
+        hurry()
         os.chdir(asked["folder"])
         sys.stdin, sys.stdout = open(0), open(1, "w")  # noqa: SIM115 - open to the end
         sys.argv = ["pegout", *asked["words"]]

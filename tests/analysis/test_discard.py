@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.long import LONG
 from tools.cribs import bulk_policy
 
 from pegout import parse_cards, ruleset, score_hands, score_show, total
@@ -93,14 +94,17 @@ def test_the_crib_knows_the_six_cards_held(hand: str, role: int) -> None:
 
 def test_what_is_told_of_the_crib_is_what_is_played() -> None:
     """Over many deals, whoever throws: the average of what is told is that of the cribs."""
-    deals = play_deals([bulk_policy()] * 2, rules_for(ruleset("acc")), "told", range(400_000))
+    deals = play_deals(
+        [bulk_policy()] * 2, rules_for(ruleset("acc")), "told", range(400_000 if LONG else 100_000)
+    )
     rows = np.hstack([deals.crib[:, :4], deals.dealt[:, -1:]]).astype(np.uint8)
     counted = score_hands(np.ascontiguousarray(rows), crib=True)
+    rows_looked_at = 400 if LONG else 100
     for role, thrown in ((DEALER, deals.crib[:, 2:4]), (PONE, deals.crib[:, :2])):
         table = average_cribs(role)[thrown[:, 0] // 4, thrown[:, 1] // 4]
         assert table.mean() == pytest.approx(counted.mean(), abs=0.03)
         told = []
-        for row in range(400):
+        for row in range(rows_looked_at):
             held = deals.dealt[row, 1 - role : 12 : 2]
             found = analyse_discard([PACK[code] for code in held], dealer=role == DEALER).throws
             told += [
@@ -108,7 +112,7 @@ def test_what_is_told_of_the_crib_is_what_is_played() -> None:
                 for throw in found
                 if {card.code for card in throw.throw} == set(thrown[row].tolist())
             ]
-        assert abs(np.mean(told)) < 0.03 + 3 * np.std(told) / 20
+        assert abs(np.mean(told)) < 0.03 + 3 * np.std(told) / len(told) ** 0.5
 
 
 @pytest.mark.parametrize("hands", [3, 4])
@@ -184,7 +188,7 @@ def test_on_average_a_hand_is_worth_what_the_position_is() -> None:
 )
 def test_near_home_the_chances_of_both_add_up(score: int) -> None:
     chance, both = Random("home"), []
-    for _ in range(120):
+    for _ in range(120 if LONG else 30):
         cards = chance.sample(PACK, 12)
         both.append(
             sum(
@@ -195,7 +199,7 @@ def test_near_home_the_chances_of_both_add_up(score: int) -> None:
                 for six, dealer in ((cards[:6], True), (cards[6:], False))
             )
         )
-    assert np.mean(both) == pytest.approx(1.0, abs=0.03 + 3 * np.std(both) / 120**0.5)
+    assert np.mean(both) == pytest.approx(1.0, abs=0.03 + 3 * np.std(both) / len(both) ** 0.5)
 
 
 def test_the_reason_names_both_throws() -> None:

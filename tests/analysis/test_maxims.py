@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.long import LONG
 from tools.cribs import bulk_policy
 from tools.maxims import compared, made, turns
 from tools.strategy_page import strategy_page
@@ -192,7 +193,7 @@ def test_the_best_of_each_are_compared_and_the_averages() -> None:
 
 
 def test_a_small_part_made_again_agrees_with_what_is_shipped() -> None:
-    again = made("another seed", 60).worths
+    again = made("another seed", 60 if LONG else 15).worths
     for maxim in MAXIMS:
         one, other = again[maxim.id], worth_of(maxim.id)
         assert one.cribs == pytest.approx(other.cribs, abs=1e-3) if other.cribs else True

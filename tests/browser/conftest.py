@@ -78,7 +78,14 @@ Seat = Callable[..., Player]
 
 def chromium() -> str:
     """Where the browser is; without one these tests fail, and say so."""
-    for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"):
+    shell = "chromium-headless-shell"
+    for name in (
+        os.environ.get("CHROMIUM"),
+        shell,
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    ):
         if name and (found := shutil.which(name)):
             return found
     pytest.fail("There is no Chromium: install it, or give its path in CHROMIUM")

@@ -12,6 +12,8 @@ BOX = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
 FONT = re.compile(rb"/(F\d+) (\d+) 0 R")
 TEXT = re.compile(rb"BT\s(.*?)\sET", re.DOTALL)
 PIECE = re.compile(rb"/(F\d+) [\d.]+ Tf|<([0-9A-F]+)> Tj")
+WIDTH = re.compile(r"begincodespacerange\s<(\w+)>")
+SIGNS = re.compile(r"beginbf\w+\s(.*?)\sendbf", re.DOTALL)
 ONE = re.compile(r"^<(\w+)> <(\w+)>$", re.MULTILINE)
 MANY = re.compile(r"^<(\w+)> <(\w+)> <(\w+)>$", re.MULTILINE)
 
@@ -49,27 +51,41 @@ def _page(body: bytes, objects: dict[int, bytes]) -> Page:
     return Page((round(float(box[1])), round(float(box[2]))), pieces)
 
 
-def _said(text: bytes, fonts: dict[bytes, dict[int, str]]) -> str:
-    font: dict[int, str] = {}
+class Font(NamedTuple):
+    """How many hexadecimal digits a number of a font has, and the sign it stands for."""
+
+    width: int
+    signs: dict[int, str]
+
+    def read(self, numbers: bytes) -> str:
+        places = range(0, len(numbers), self.width)
+        return "".join(self.signs.get(int(numbers[at : at + self.width], 16), "") for at in places)
+
+
+def _said(text: bytes, fonts: dict[bytes, Font]) -> str:
+    font = Font(4, {})
     said = ""
-    for name, signs in PIECE.findall(text):
+    for name, numbers in PIECE.findall(text):
         if name:
             font = fonts[name]
-        said += "".join(font.get(int(signs[n : n + 4], 16), "") for n in range(0, len(signs), 4))
+        said += font.read(numbers)
     return unicodedata.normalize("NFKC", said)
 
 
-def _letters(objects: dict[int, bytes], font: int) -> dict[int, str]:
-    """Which sign each number of a font stands for."""
+def _letters(objects: dict[int, bytes], font: int) -> Font:
+    """Which sign each number of a font stands for; a font drawn by paths has shorter numbers."""
     table = re.search(rb"/ToUnicode (\d+) 0 R", objects[font])
     if table is None:
-        return {}
+        return Font(4, {})
     words = _stream(objects[int(table[1])]).decode("ascii")
-    known = {int(code, 16): _sign(sign) for code, sign in ONE.findall(words)}
-    for first, last, sign in MANY.findall(words):
+    width = WIDTH.search(words)
+    assert width is not None
+    signs = "\n".join(SIGNS.findall(words))
+    known = {int(code, 16): _sign(sign) for code, sign in ONE.findall(signs)}
+    for first, last, sign in MANY.findall(signs):
         for step in range(int(last, 16) - int(first, 16) + 1):
             known[int(first, 16) + step] = chr(int(sign, 16) + step)
-    return known
+    return Font(len(width[1]), known)
 
 
 def _sign(code: str) -> str:

@@ -23,6 +23,8 @@ PAGES = [
     "/rules",
     "/rules/acc",
     "/glossary",
+    "/learn",
+    "/how-to-play",
     "/verify",
     "/statistics",
     "/about",

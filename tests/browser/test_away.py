@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.test_company import two
 from tests.browser.test_two import due
+from tests.server.running import Server, serving
 
 AWAY = (
     r"""(selector) => /Bob\s+is away/.test(document.querySelector(selector)?.textContent ?? "")"""
 )
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One on which somebody who has gone is missed after two seconds."""
+    with serving(tmp_path_factory.mktemp("site"), PEGOUT_TEST_HURRY="5") as running:
+        yield running
 
 
 def goes_and_comes(ann: Player, bob: Player, where: str) -> None:

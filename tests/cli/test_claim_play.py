@@ -14,7 +14,7 @@ from tests.cli.counters import Careless, Counter, Taker, played, settled
 from tests.cli.run import assert_refused, pegout_here
 from tests.cli.test_play import Person
 from tests.games import TABLES
-from tests.long import in_turn
+from tests.long import few, in_turn
 
 from pegout.game.commands import Counting
 from pegout.rulesets import Ruleset, ruleset
@@ -96,13 +96,14 @@ class CountingPerson(Person):
         return self.brain.choose(duty, hand)
 
 
-@pytest.mark.parametrize(
-    ("rules", "hands", "counting"),
-    [*((rules, hands, "claim") for rules, hands in TABLES), ("bicycle", 3, "check")],
-)
-def test_the_record_of_a_counted_game_is_right(
-    rules: str, hands: int, counting: str, tmp_path: Path
-) -> None:
+RECORDED = [*((rules, hands, "claim") for rules, hands in TABLES), ("bicycle", 3, "check")]
+FEW_RECORDED = [("acc", 2, "claim"), ("club_teams", 4, "claim"), ("bicycle", 3, "check")]
+"""All hands and both ways to count; `played` above goes through every book in this process."""
+
+
+@pytest.mark.parametrize("table", few(RECORDED, *FEW_RECORDED), ids=str)
+def test_the_record_of_a_counted_game_is_right(table: tuple[str, int, str], tmp_path: Path) -> None:
+    rules, hands, counting = table
     record = tmp_path / "game.crib"
     words = ("--rules", rules, "--players", str(hands), "--counting", counting, "--seed", "kept")
     brain = Careless(ruleset(rules), "record")

@@ -74,7 +74,11 @@ def test_every_deal_scores_as_the_engine_scores_it(
     policies = [MIXED[seat % len(MIXED)] for seat in range(hands)]
     for players in (policies, [RANDOM_POLICY] * hands):
         games, deals = record_games(
-            players, rules_for(book, hands, target), f"{name} {hands}", range(number), scores=scores
+            players,
+            rules_for(book, hands, target),
+            f"{name} {hands}",
+            range(number // 3),
+            scores=scores,
         )
         hold_equal(games, deals, book, target)
 

@@ -7,6 +7,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 from tests.kernels.classes import classes
+from tests.long import in_turn
 from tools.kernel_tables import made
 
 import pegout
@@ -30,8 +31,9 @@ def codes(*texts: str) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
     return np.array([[card.code for card in parse_cards(text)] for text in texts], np.uint8)
 
 
-@pytest.mark.parametrize("crib", [False, True])
-@pytest.mark.parametrize("starter", range(13))
+@pytest.mark.parametrize(
+    ("starter", "crib"), in_turn(((starter,) for starter in range(13)), [False, True])
+)
 def test_every_class_counts_as_the_explained_scorer_counts_it(starter: int, crib: bool) -> None:
     rows = [cards for cards, _ in classes(starter)]
     counted = score_hands(np.array(rows, np.uint8), crib).tolist()

@@ -27,6 +27,8 @@ PATIENCE = 120.0
 """Seconds for an answer, on a machine that does much else."""
 A_GAME = 600.0
 """Seconds for a whole game, asked for step by step."""
+PLAIN_FILES = {"PEGOUT_PLAIN_FILES": "1"}
+"""Tests ask pages for their modules by plain addresses; test_static_files.py has the others."""
 KEYS = count()
 PORTS = range(20_000, 32_000)
 """Below those that the system gives away by itself."""
@@ -85,7 +87,13 @@ class Server:
     def begin(self, **environment: str) -> None:
         """Start without waiting until it can keep what is done."""
         words = ["serve", "--port", str(self.port), "--database", self.database, *self.words]
-        env = {**os.environ, "PYTHONPATH": str(ROOT), "PEGOUT_UNLIMITED": "1", **environment}
+        env = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PEGOUT_UNLIMITED": "1",
+            **PLAIN_FILES,
+            **environment,
+        }
         log = self.folder / "server.log"
         # Numba reads its own variables only as it is imported.
         if sys.platform == "linux" and not any(name.startswith("NUMBA") for name in environment):

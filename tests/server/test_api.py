@@ -345,6 +345,28 @@ def test_no_cache_keeps_what_may_be_meant_for_one(server: Server, ann: Guest) ->
     )
 
 
+def test_files_come_compressed_and_pages_do_not(server: Server) -> None:
+    court = get(f"{server.address}/static/vendor/courts/KS.svg")
+    assert court.headers["content-encoding"] == "gzip"
+    assert int(court.headers["content-length"]) < len(court.content) / 2
+    module = get(f"{server.address}/static/game/cards.js")
+    assert module.headers["content-encoding"] == "gzip"
+    assert "max-age" not in module.headers.get("cache-control", ""), "a new version comes at once"
+    assert "content-encoding" not in get(f"{server.address}/").headers
+
+
+@pytest.mark.parametrize("path", ["/static/vendor/courts/KS.svg", "/static/game/cards.js"])
+def test_a_file_that_is_unchanged_is_not_sent_again(server: Server, path: str) -> None:
+    first = get(f"{server.address}{path}")
+    tag = first.headers["etag"]
+    for told in (tag, f'"older", W/{tag}'):
+        again = get(f"{server.address}{path}", headers={"If-None-Match": told})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == tag
+    other = get(f"{server.address}{path}", headers={"If-None-Match": '"older"'})
+    assert (other.status_code, other.content) == (200, first.content)
+
+
 def test_every_answer_bears_strict_headers(server: Server) -> None:
     for path in ("/", "/api/v1/rules", "/healthz", "/rules/acc", "/nothing"):
         answer = get(f"{server.address}{path}")

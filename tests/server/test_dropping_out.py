@@ -9,10 +9,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from tests.server.running import Guest, Server
+from tests.server.running import Guest, Server, serving
 
 PATIENCE = 120.0
 """Far more than it takes, and far less than until TCP gives up."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("site"), PEGOUT_TEST_HURRY="5") as running:
+        yield running
 
 
 @contextmanager
@@ -63,12 +69,12 @@ def test_a_socket_that_neither_reads_nor_answers_is_away_and_one_that_does_is_no
             chairs = ann.see(table)["chairs"]
             assert not chairs[1]["away"]
             until = time.monotonic() + PATIENCE
-            while not chairs[1]["away"] and time.monotonic() < until:
-                time.sleep(0.5)
+            # Three pings take longer than a page may be silent. On a busy machine an answer to one
+            # may be late, and Cat be missed for a moment too.
+            while len(heard) < 3 or [one["away"] for one in chairs[1:]] != [True, False]:
+                assert time.monotonic() < until, "Bob is missed, and Cat answers"
+                time.sleep(0.1)
                 chairs = ann.see(table)["chairs"]
-            assert chairs[1]["away"], "Bob is missed"
-            assert heard
-            assert not chairs[2]["away"], "Cat answers"
             assert bob.see(table)["chairs"][1]["away"] is False, "Bob is back when he asks"
             wire.shutdown(socket.SHUT_RDWR)
             reading.join()

@@ -9,12 +9,19 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import PATIENCE, PLAIN, Guest, Server
+from tests.server.running import PATIENCE, PLAIN, Guest, Server, serving
 
 from pegout.service.rate_limit import wait_part
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Member {number}" for number in count())
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that looks every second whether those who follow a table are still signed in."""
+    with serving(tmp_path_factory.mktemp("site"), PEGOUT_TEST_HURRY="10") as running:
+        yield running
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 from tests.eyes import Eyes, cards_in
+from tests.long import LONG
 from tests.service.playing import Person, do, opened, site
 
 from pegout.errors import Rejection
@@ -67,7 +68,9 @@ async def test_no_step_of_a_game_in_play_tells_a_secret(hands: int, counting: st
             assert [one.text for one in here[1:]] == [line.text for line in lines][2:]
             looked += 1
 
-    settings = Settings(hands=hands, counting=counting, pause="none")  # type: ignore[arg-type]
+    # All is replayed at every look, so that a game twice as long takes four times as long.
+    target = 121 if LONG else 61
+    settings = Settings(hands=hands, counting=counting, pause="none", target=target)  # type: ignore[arg-type]
     await played(settings, look)
     assert looked > 5
 

@@ -88,6 +88,7 @@ SCRIPTS = {
     "lib/clauses.js": "clauses",
     "lib/prefs.js": "cookies, and the words of a deck's seed",
     "lib/words.js": "lists of words, clauses, letters of cards, and whether a text has its stop",
+    "learn/lesson.js": "where a learner is, and the letters of cards",
     "phone/entry.js": TYPED,
     "replay/replay.js": f"the address of the page, and {ATTRIBUTES}",
     "site/account.js": ATTRIBUTES,

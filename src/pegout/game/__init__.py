@@ -59,12 +59,19 @@ if TYPE_CHECKING:
     from pegout.game.decide.course import result_class as result_class
     from pegout.game.events import (
         About as About,
+        CardPlayed as CardPlayed,
+        DealerSet as DealerSet,
         EndReason as EndReason,
         GameEnded as GameEnded,
+        GoCalled as GoCalled,
+        HoldingShown as HoldingShown,
+        ItemOpened as ItemOpened,
         MatchStarted as MatchStarted,
+        PegMoved as PegMoved,
         Replacing as Replacing,
         ResultClass as ResultClass,
         Scope as Scope,
+        SeriesEnded as SeriesEnded,
         Where as Where,
     )
     from pegout.game.legal import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.jinja import JinjaTemplateEngine
-from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import pegout.web
@@ -44,6 +44,7 @@ from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
 from pegout.server.pages.home import HOME_PAGES
+from pegout.server.pages.learn import LEARN_PAGES
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
@@ -74,6 +75,13 @@ from pegout.server.security.rate_limits import (
     limit,
     limit_files,
 )
+from pegout.server.static_files import (
+    ROOT,
+    STATIC_ROUTES,
+    StaticAddresses,
+    StaticFiles,
+    prefix,
+)
 from pegout.store import StoreDown
 from pegout.text import plain
 
@@ -102,6 +110,9 @@ SCHEMES = {
 }
 """How a caller says who they are; a stranger may look at all that is public."""
 WAYS: list[dict[str, list[str]]] = [{scheme: []} for scheme in SCHEMES]
+
+PLAIN_FILES = "PEGOUT_PLAIN_FILES"
+"""Set it while you work on the pages: their files are at plain addresses, and never kept."""
 
 log = logging.getLogger("pegout.server")
 
@@ -201,9 +212,11 @@ def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitab
     return told
 
 
-def _for_people(engine: JinjaTemplateEngine) -> None:
+def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> None:
     """Every page names the book of a clause; only programs and files have documents' numbers."""
+    engine.engine.add_extension(StaticAddresses)
     engine.engine.globals.update(
+        static_at=static_at,
         named_clause=named_clause,
         named_text=named_text,
         book_names=PREFIXES,
@@ -211,10 +224,12 @@ def _for_people(engine: JinjaTemplateEngine) -> None:
     engine.engine.filters.update(in_words=partial(plain, viewer=READER))
 
 
-def templates() -> TemplateConfig[JinjaTemplateEngine]:
-    """What pages and sheets are drawn from."""
+def templates(static_at: Callable[[], str] = lambda: ROOT) -> TemplateConfig[JinjaTemplateEngine]:
+    """What pages and sheets are drawn from, and where their files are."""
     return TemplateConfig(
-        directory=WEB / "templates", engine=JinjaTemplateEngine, engine_callback=_for_people
+        directory=WEB / "templates",
+        engine=JinjaTemplateEngine,
+        engine_callback=partial(_for_people, static_at),
     )
 
 
@@ -229,6 +244,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
 
     Without limits where a test or a benchmark asks, and under any name where no `hosts` are told.
     """
+    files = StaticFiles(WEB / "static")
     made = SiteApp(
         route_handlers=[
             api,
@@ -237,6 +253,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *TABLE_PAGES,
             *OWN_PAGES,
             *DOCS_PAGES,
+            *LEARN_PAGES,
             meets_api,
             phone_api,
             *OPENING_PAGES,
@@ -251,7 +268,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *SEASON_OPENING,
             *SEASON_DESK,
             healthz,
-            create_static_files_router(path="/static", directories=[WEB / "static"]),
+            *STATIC_ROUTES,
         ],
         state=State(
             {
@@ -261,6 +278,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
                 "refusals": Refusals(),
                 "known_codes": KnownCodes(),
                 "readers": Readers(),
+                "files": files,
             }
         ),
         request_class=Sent,
@@ -283,7 +301,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/v1/openapi.json"])],
         ),
         plugins=[Described(), Shapes()],
-        template_config=templates(),
+        template_config=templates(partial(prefix, files, plain=bool(os.environ.get(PLAIN_FILES)))),
         request_max_body_size=LARGEST_BODY,
         on_startup=[site.start],
         on_shutdown=[site.close],

@@ -55,6 +55,12 @@ def settings_page() -> Template:
     return Template("settings.html")
 
 
+@get("/offline", include_in_schema=False, sync_to_thread=False)
+def offline_page() -> Template:
+    """What is shown where there is no network: kept by the service worker, and the same for all."""
+    return Template("offline.html")
+
+
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def docs_page(request: AnyRequest) -> Template:
     """The JSON API, to read: every path, what it takes and what it answers."""
@@ -82,6 +88,7 @@ DOCS_PAGES = [
     verify_page,
     about_page,
     settings_page,
+    offline_page,
     docs_page,
     guide_page,
 ]

@@ -3,7 +3,7 @@
 import { html, svg, nothing } from "../vendor/lit-html/lit-html.js";
 import { cardName, rankSign } from "../lib/words.js";
 
-const COURTS = "/static/vendor/courts";
+const COURTS = new URL("../vendor/courts", import.meta.url).pathname;
 
 /** Suit signs, about 24 units high round their middle. */
 const SIGNS = {

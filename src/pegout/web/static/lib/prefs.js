@@ -23,6 +23,7 @@ const PLAIN = {
   mute: false,
   name: "",
   words: "",
+  lesson: "",
 };
 let signedIn = /(?:^|;\s*)pegout_account=yes/.test(document.cookie);
 let kept = true;

@@ -162,17 +162,25 @@ let audio;
 /** @type {GainNode} */
 let master;
 
+/** Heard while a page is in the background too. */
+const CALLING = ["turn", "lost"];
+const LATE = 300;
+
 /** Play a sound, where sounds are wanted. @type {(name: string, detail?: Detail) => void} */
 export function play(name, detail = {}) {
-  if (!prefs.sound || !window.AudioContext) return;
+  if (!prefs.sound || !window.AudioContext || (document.hidden && !CALLING.includes(name))) return;
   if (!audio) {
     audio = new AudioContext();
     master = audio.createGain();
     master.connect(audio.destination);
   }
-  // Browsers hold sounds back until the page was touched: what was missed is not made up for.
-  if (audio.state === "suspended") audio.resume();
-  if (document.hidden && !["turn", "lost"].includes(name)) return;
   master.gain.value = VOLUMES[prefs.volume] ?? VOLUMES.normal;
-  compose({ context: audio, out: master, at: audio.currentTime + 0.005 }, name, detail);
+  const sound = () => compose({ context: audio, out: master, at: audio.currentTime + 0.005 }, name, detail);
+  if (audio.state === "running") {
+    sound();
+    return;
+  }
+  // Browsers hold sounds back until the page was touched: what was missed by then is not made up for.
+  const asked = performance.now();
+  audio.resume().then(() => performance.now() - asked < LATE && sound());
 }

@@ -1,14 +1,31 @@
-/** The picture on the first page: a hand in a fan, with the cards of the table as this person likes them. */
+/** The picture on the first page: a hand in a fan and a board, drawn as this person likes them. */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { face } from "../game/cards.js";
+import { back, face } from "../game/cards.js";
+import "../game/pegboard.js";
 import { all } from "../lib/dom.js";
+import { onPrefs, prefs } from "../lib/prefs.js";
 
 const HAND = ["4H", "5C", "5D", "6S", "JH", "QC"];
+const PEGS = [
+  { front: 87, rear: 79 },
+  { front: 92, rear: 84 },
+];
+
+function draw(place) {
+  const board = { kind: "track", wood: prefs.wood, target: 121, pegs: PEGS, lines: [91, 61], label: "" };
+  render(
+    html`<div class="board-place"><peg-board .board=${board}></peg-board></div>
+      <div class="pack">${[0, 1, 2].map(() => back())}${face("5H")}</div>
+      <div class="fan">${HAND.map((card) => face(card))}</div>`,
+    place,
+  );
+  for (const heap of place.querySelectorAll(".fan, .pack")) {
+    [...heap.children].forEach((card, at) => card.style.setProperty("--at", String(at)));
+  }
+}
 
 for (const place of all("[data-hero]", HTMLElement)) {
-  render(html`<div class="fan">${HAND.map((card) => face(card))}</div>`, place);
-  place.querySelectorAll(".fan > *").forEach((card, at) => {
-    if (card instanceof SVGElement || card instanceof HTMLElement) card.style.setProperty("--at", String(at));
-  });
+  draw(place);
+  onPrefs(() => draw(place));
 }

@@ -1,0 +1,58 @@
+"""Learning to play: a guided first game, and how to play on one page with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from litestar import get
+from litestar.response import Template
+from markupsafe import Markup
+
+from pegout.cards import Card
+from pegout.rulesets import ruleset
+from pegout.service.lesson import counted, first_game, play_example
+
+WORTHS = ("AC", "5D", "TS", "JD", "QS", "KH")
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+TEXT_SIGN = "\ufe0e"
+"""After a suit sign: a letter, please, and no coloured picture."""
+
+
+@get("/learn", include_in_schema=False, sync_to_thread=False)
+def learn_page() -> Template:
+    """The guided first game; its own script plays it, and looks every answer up in the lesson."""
+    lesson = first_game()
+    # Inside a script element only "<" could end the data.
+    data = msgspec.json.encode(lesson).decode().replace("<", "\\u003c")
+    return Template("learn/lesson.html", context={"data": data, "steps": len(lesson.steps)})
+
+
+@get("/how-to-play", include_in_schema=False, sync_to_thread=False)
+def how_to_play_page() -> Template:
+    """The rules in plain words, with pictures; every example is counted by the engine."""
+    worths = [(card, card.pips) for card in map(Card, WORTHS)]
+    context = {
+        "counted": counted,
+        "suited": suited,
+        "worths": worths,
+        "play": ruleset("bicycle").play,
+        "example": play_example(),
+    }
+    return Template("learn/how_to_play.html", context=context)
+
+
+def suited(cards: Iterable[Card]) -> Markup:
+    """Cards as signs among words, in the colours of their suits.
+
+    >>> print(suited([Card("TD")]))
+    <span class="sign suit-D">10♦︎</span>
+    """
+    sign = Markup('<span class="sign suit-{}">{}{}{}</span>')
+    return Markup(" ").join(
+        sign.format(suit, "10" if rank == "T" else rank, SIGNS[suit], TEXT_SIGN)
+        for rank, suit in (card.value for card in cards)
+    )
+
+
+LEARN_PAGES = [learn_page, how_to_play_page]
