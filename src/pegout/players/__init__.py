@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from pegout.players.level_words import (
         LEVEL_WORDS as LEVEL_WORDS,
         PEOPLE_CHOOSE as PEOPLE_CHOOSE,
-        LevelWords as LevelWords,
         level_name as level_name,
-        level_words as level_words,
     )
     from pegout.players.levels import LEVELS as LEVELS, NEEDS_FAST as NEEDS_FAST
     from pegout.players.levels.simple import (
