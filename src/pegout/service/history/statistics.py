@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pegout.cards import RANK_LETTERS, Card, Rank, Suit
 from pegout.game import Event, events as e
-from pegout.players import of_average, of_share
+from pegout.players import level_name, of_average, of_share
 from pegout.scoring import total
 from pegout.seating import side_of
 from pegout.service.history.games import HIDDEN
@@ -327,7 +327,7 @@ AVERAGES = {
 OWN_AVERAGES = {
     "dealer": "points in the hand, as dealer",
     "pone": "points in the hand, as pone",
-    "crib": "points in the own crib",
+    "crib": "points in own crib",
     "dealer_pegs": "pegged in a play, as dealer",
     "pone_pegs": "pegged in a play, as pone",
 }
@@ -411,9 +411,7 @@ def stat_page(dealt: DealtHands, own: OwnDeals) -> StatPage:
         starters=tuple(_starters(dealt)),
         seats=beside("Seat by seat", dealt, seat_party(0), seat_party(1)),
         levels=tuple(
-            beside(f"People against {level}", dealt, people_against(level), level)
-            for level in sorted(dealt.versus)
-            if level in dealt.held
+            _against(level, dealt) for level in sorted(dealt.versus) if level in dealt.held
         ),
         own_games=own.games,
         own=beside("You and the other side", own.dealt, YOU, OTHER),
@@ -429,6 +427,13 @@ def beside(title: str, dealt: DealtHands, one: str, other: str) -> Beside:
     """Two parties side by side."""
     both = zip(_party(_held(dealt, one)), _party(_held(dealt, other)), strict=True)
     return Beside(title, (one, other), tuple(both))
+
+
+def _against(level: str, dealt: DealtHands) -> Beside:
+    """People and a level that they played, which is named as they know it."""
+    name = str(level_name(level))
+    figures = beside(f"People against {name}", dealt, people_against(level), level)
+    return replace(figures, parties=("people", name))
 
 
 def _party(held: Held) -> Iterator[StatLine]:
