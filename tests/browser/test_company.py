@@ -75,7 +75,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     ann.page.locator("#log li", has_text="plays on for Bob, as Ann asked").wait_for()
     for _ in range(8):
         ann.act()
-    assert any("Bob plays the" in line or "Bob lays away" in line for line in ann.log)
+    assert any("Bob plays the" in line or "Bob throws" in line for line in ann.log)
     bob.page.goto(table)
     bob.page.locator("#come-back").wait_for()
     check(bob.page, "the computer plays for you")
@@ -319,7 +319,7 @@ def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     beside = left_of(" ".join(text for _, text in heard), lines)
     assert " plays the " in " ".join(lines)
     assert " plays the " not in beside
-    assert " lays away " not in beside
+    assert " throws " not in beside
     assert {region for region, _ in heard} == {"polite", "assertive"}
     assert ann.page.evaluate("() => window.calls.spoken") == [text for _, text in heard]
     ann.page.keyboard.press("r")

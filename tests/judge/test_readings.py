@@ -66,7 +66,7 @@ def test_001_iv_4_d_15_takes_heels_back_by_a_reading(row: str) -> None:
     ruling = card_ruling(ruleset("acc"), row, after_starter=True)
     assert not isinstance(ruling, Rejection)
     assert ruling.readings == ("C32",)
-    assert "heels too; penalties stay (a reading: C32)." in " ".join(lines(ruling.said()))
+    assert "heels too; penalties stay (reading C32)." in " ".join(lines(ruling.said()))
     holdings = dict(zip(("pone", "dealer", "crib"), row, strict=True))
     same = ruled("acc", "ACC-count-B", starter_turned=True, **holdings)
     assert same.readings == ("C32",)
@@ -91,7 +91,7 @@ def test_the_command_the_finder_and_json_tell_a_reading_alike() -> None:
     found = find_case(ruleset("acc"), "", "ACC-count-B", facts)
     assert found.readings == (told,)
     line = next(one for one in found.said if "heels too" in one)
-    assert line.endswith(" (a reading: C32).")
+    assert line.endswith(" (reading C32).")
     assert line in shown
     assert '"readings":["C32"]' in pegout("judge", "cards", *cells, "--json").out.replace(" ", "")
 

@@ -283,7 +283,7 @@ def test_a_leak_in_a_line_of_the_log_would_be_found() -> None:
     reader = Reader("http://nowhere", "", 0)
     reader.eyes.told[1] = frozenset({Card("7H")})
     reader.check_lines([{"version": 1, "text": "Dealt: Ann 7H; Bob ??."}], "log")
-    for text in ("Dealt: Ann 7H; Bob 8H.", "Bob lays away the eight of hearts."):
+    for text in ("Dealt: Ann 7H; Bob 8H.", "Bob throws the eight of hearts."):
         with pytest.raises(AssertionError, match="8H"):
             reader.check_lines([{"version": 1, "text": text}], "log")
 

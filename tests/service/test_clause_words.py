@@ -33,7 +33,7 @@ def test_a_clause_brings_every_line_that_cites_some_of_it() -> None:
     notes = {note.clause: note for note in clause_notes(ruleset("acc"))}
     go = notes["001 I.7, VII.2.a(6)"]
     assert [line.says for line in go.lines] == ["Go: 1 point"]
-    assert "The point for a go is for: the last to lay a card" in {one.says for one in go.also}
+    assert "The point for a go is for: the last to play a card" in {one.says for one in go.also}
     assert "Lurch if the loser is below: not used" not in {one.says for one in go.also}
     assert not notes["001 silent"].also
 

@@ -83,6 +83,7 @@ def _given(text: str, function: str) -> list[str]:
 
 STATIC = PACKAGE / "web/static"
 ATTRIBUTES = "lists in attributes of the page"
+ADDRESSES = "addresses of files"
 SCRIPTS = {
     "desk/desk.js": TYPED,
     "lib/clauses.js": "clauses",
@@ -92,6 +93,8 @@ SCRIPTS = {
     "phone/entry.js": TYPED,
     "replay/replay.js": f"the address of the page, and {ATTRIBUTES}",
     "site/account.js": ATTRIBUTES,
+    "site/install.js": ADDRESSES,
+    "site/worker.js": ADDRESSES,
     "table/claims.js": TYPED,
     "table/shortcuts.js": TYPED,
     "table/table.js": ATTRIBUTES,

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         named_clause as named_clause,
         named_text as named_text,
         names_told as names_told,
+        player_clause as player_clause,
         whose as whose,
         without_number as without_number,
         without_readings as without_readings,

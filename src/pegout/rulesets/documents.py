@@ -148,6 +148,15 @@ def without_readings(clause: str) -> str:
     return "; ".join(one for one in clause.split("; ") if not one.startswith("reading"))
 
 
+def player_clause(clause: str) -> str:
+    """A clause as players are told it: by the names of the books, without numbers of readings.
+
+    >>> player_clause("001 L6; reading C15")
+    'McAllen L6'
+    """
+    return named_clause(without_readings(clause))
+
+
 def books_of(written: str) -> tuple[str, ...]:
     """The documents that a clause names, as a player calls them.
 

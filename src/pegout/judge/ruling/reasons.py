@@ -90,7 +90,9 @@ def reasons(
     if found.none_stated:
         yield say("judge-none-stated", decider=at.rules.judging.decider.value)
     if board.winner and _by_points(effects, board):
-        yield say("judge-won-by-reading", who=names[board.winner], reading=POINTS_WIN)
+        yield say(
+            "judge-won-by-reading", who=names[board.winner], reading=Clause(f"reading {POINTS_WIN}")
+        )
     elif board.winner:
         yield say("judge-won", who=names[board.winner], clauses=clauses)
 
@@ -136,4 +138,4 @@ def notes(found: Case, at: Situation, effects: tuple[Effect, ...]) -> Iterator[M
         yield say("judge-scores-then")
     more = max(at.rules.players.hands.value) > 2
     if more and any(isinstance(one, Score | Choose) for one in effects):
-        yield say("judge-more-hands", reading=MORE_HANDS)
+        yield say("judge-more-hands", reading=Clause(f"reading {MORE_HANDS}"))

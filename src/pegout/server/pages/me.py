@@ -7,7 +7,6 @@ from datetime import date
 from litestar import get
 from litestar.response import Template
 
-from pegout.server.pages.levels import LEVEL_WORDS
 from pegout.server.security.identity import AnyRequest, guest_here, site_of, visitor_of, who_asks
 from pegout.service.history import ENOUGH, LAST, my_games
 from pegout.service.identity import ToKeep, all_to_keep
@@ -50,7 +49,7 @@ def day_in_words(at: str) -> str:
 async def statistics_page(request: AnyRequest) -> Template:
     """What was dealt here, beside what chance would give."""
     found = await site_of(request).statistics.page(who_asks(request))
-    context = {"page": found, "last": LAST, "enough": ENOUGH, "levels": LEVEL_WORDS}
+    context = {"page": found, "last": LAST, "enough": ENOUGH}
     return Template("statistics.html", context=context)
 
 

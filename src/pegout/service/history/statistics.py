@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pegout.cards import RANK_LETTERS, Card, Rank, Suit
 from pegout.game import Event, events as e
-from pegout.players import of_average, of_share
+from pegout.players import level_name, of_average, of_share
 from pegout.scoring import total
 from pegout.seating import side_of
 from pegout.service.history.games import HIDDEN
@@ -327,7 +327,7 @@ AVERAGES = {
 OWN_AVERAGES = {
     "dealer": "points in the hand, as dealer",
     "pone": "points in the hand, as pone",
-    "crib": "points in the own crib",
+    "crib": "points in own crib",
     "dealer_pegs": "pegged in a play, as dealer",
     "pone_pegs": "pegged in a play, as pone",
 }
@@ -359,15 +359,11 @@ class StatLine(Struct, frozen=True):
 
 
 class Beside(Struct, frozen=True):
-    """Two parties side by side: one figure of both in each row, the first's first.
-
-    Where people and a computer are compared, `level` is how strong that is.
-    """
+    """Two parties side by side: one figure of both in each row, the first's first."""
 
     title: str
     parties: tuple[str, str]
     rows: tuple[tuple[StatLine, StatLine], ...]
-    level: str = ""
 
 
 class StatPage(Struct, frozen=True):
@@ -429,11 +425,7 @@ def stat_page(dealt: DealtHands, own: OwnDeals) -> StatPage:
         starters=tuple(_starters(dealt)),
         seats=beside("Seat by seat", dealt, seat_party(0), seat_party(1)),
         levels=tuple(
-            replace(
-                beside(f"People against {level}", dealt, people_against(level), level), level=level
-            )
-            for level in sorted(dealt.versus)
-            if level in dealt.held
+            _against(level, dealt) for level in sorted(dealt.versus) if level in dealt.held
         ),
         own_games=own.games,
         own=beside("You and the other side", own.dealt, YOU, OTHER),
@@ -451,6 +443,13 @@ def beside(title: str, dealt: DealtHands, one: str, other: str) -> Beside:
     return Beside(title, (one, other), tuple(both))
 
 
+def _against(level: str, dealt: DealtHands) -> Beside:
+    """People and a level that they played, which is named as they know it."""
+    name = str(level_name(level))
+    figures = beside(f"People against {name}", dealt, people_against(level), level)
+    return replace(figures, parties=("people", name))
+
+
 def _party(held: Held) -> Iterator[StatLine]:
     yield _share("games won", held.won, None)
     yield _share("first deals, when cut for", held.first_deals, EVEN)
@@ -464,7 +463,9 @@ def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     for name, what in AVERAGES.items():
         yield _average(what, getattr(dealt, name), EXPECTED[name])
     for level, (games, won) in sorted(dealt.versus.items()):
-        yield replace(_share(f"people beat {level}", Share(games, won), None), level=level)
+        yield replace(
+            _share(f"people beat {level_name(level)}", Share(games, won), None), level=level
+        )
 
 
 def _starters(dealt: DealtHands) -> Iterator[StatLine]:

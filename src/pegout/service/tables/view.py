@@ -27,6 +27,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.narration import CalloutKind, Heard
+from pegout.players import level_name
 from pegout.rulesets import (
     PlayedRule,
     PlayedSection,
@@ -62,6 +63,7 @@ class ChairView(Struct, frozen=True):
     kind: str
     name: str
     level: str = ""
+    level_name: str = ""
     away: bool = False
     you: bool = False
     host: bool = False
@@ -326,6 +328,7 @@ def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView,
             chair.kind,
             chair.name,
             chair.level,
+            str(level_name(chair.level)) if chair.level else "",
             left.away,
             you=bool(who) and chair.who == who,
             host=bool(chair.who) and chair.who == table.host,

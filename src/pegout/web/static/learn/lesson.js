@@ -31,7 +31,8 @@ const step = () => steps[now.at];
 const over = () => now.at === steps.length;
 const sceneNow = () => (now.done ? step().after : step().scene);
 const cardsOf = ({ shown, hand = [] }) => (shown ? [...shown.cards, shown.starter] : hand);
-const points = () => now.found.reduce((sum, key) => sum + (step().task.replies[key].points ?? 0), 0);
+const points = () =>
+  now.found.reduce((sum, key) => sum + (step().task.replies[key].points ?? 0), step().task.carried ?? 0);
 
 /** What is kept: the step, and how far the learner has been. */
 function kept() {
@@ -158,7 +159,9 @@ function progress() {
 function tally() {
   const { task } = step();
   if (task.kind !== "combinations") return nothing;
+  if (!now.found.length && !task.carried) return nothing;
   return html`<ol class="tally" aria-label="Counted so far">
+    ${task.carried ? html`<li>Fifteens <b>${task.carried}</b></li>` : nothing}
     ${now.found.map(
       (key) =>
         html`<li>
@@ -166,7 +169,7 @@ function tally() {
           <b>${task.replies[key].points}</b>
         </li>`,
     )}
-    ${now.found.length > 1 ? html`<li class="sum">Together <b>${points()}</b></li>` : nothing}
+    ${now.found.length + (task.carried ? 1 : 0) > 1 ? html`<li class="sum">Together <b>${points()}</b></li>` : nothing}
   </ol>`;
 }
 
