@@ -5,11 +5,14 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { say } from "../lib/announce.js";
 import { byId } from "../lib/dom.js";
 import { onPrefs, prefs, setPref } from "../lib/prefs.js";
+import { play } from "../lib/sound.js";
 import { cardSign, cardsInWords, spoken } from "../lib/words.js";
 import { moving } from "./motion.js";
 import { drawnBoard, drawnScene, plates, told } from "./scene.js";
 
 const OVER = "done";
+/** What is heard when something was right, where sounds are wanted; pegs are heard by themselves. */
+const SOUNDS = { pack: "shuffle", cards: "card", go: "go", options: "go", combinations: "score" };
 const root = byId("lesson");
 const lesson = JSON.parse(byId("lesson-data").textContent);
 const { steps } = lesson;
@@ -82,13 +85,14 @@ function choose(code) {
 const chosenKey = () => [...now.chosen].sort().join(" ");
 
 function attempt(key) {
-  const { answers, replies } = step().task;
+  const { answers, kind, replies } = step().task;
   const { words, right } = replies[key] ?? {};
   if (!words || now.done) return;
   if (now.found.includes(key)) return answer(lesson.again, false);
   if (!right) return answer(words, false);
   now.found.push(key);
   now.chosen = new Set();
+  if (kind in SOUNDS) play(SOUNDS[kind], { points: replies[key].points });
   if (now.found.length === answers.length) finish();
   else answer(words, true);
 }
@@ -104,6 +108,7 @@ function finish() {
   Object.assign(now, { done: true, chosen: new Set(), reply: { words: step().done, right: true } });
   now.furthest = Math.max(now.furthest, now.at + 1);
   draw();
+  if (step().after.won) play("win");
   byId("on").focus();
   say(`${spoken(last)} ${spoken(step().done)}`.trim());
 }
