@@ -20,7 +20,6 @@ PAGES = [
     "/new",
     "/lobby",
     "/settings",
-    "/offline",
     "/rules",
     "/rules/acc",
     "/glossary",

@@ -19,9 +19,9 @@ from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
 from pegout.players import LEVELS
 from pegout.rulesets import (
     PREFIXES,
-    READER,
     Ruleset,
     legend,
+    named_text,
     names_told,
     rule_card,
     ruleset,
@@ -408,7 +408,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book)
     return CaseView(
         one.id,
-        one.told(one.when, READER),
+        named_text(one.title),
         clauses_in(one, book),
         one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),
