@@ -146,7 +146,7 @@ def _nobs() -> Step:
     return Step(
         "nobs",
         told(say("learn-nobs.title")),
-        told(say("learn-nobs.told", nobs=term("his nobs"))),
+        told(say("learn-nobs.told", nobs=term("his nobs", "his-nobs"))),
         told(say("learn-nobs.ask", starter=STARTER.part)),
         told(say("learn-nobs.done", count=spoken_show(lines), points=total(lines))),
         Task("cards", replies, (jack.value,), number=1),
