@@ -9,6 +9,7 @@ from pegout.text import (
     People,
     Person,
     Phrase,
+    Seal,
     Segment,
     Viewer,
     from_wire,
@@ -36,6 +37,7 @@ cards = { COUNT($cards) ->
 }: { $cards }; the { $first }, { CODE($first) } by { $clause }{ CITE($clause) }.
 row = { $names }; { JOIN($names, by: "; ") }; { JOIN($names, last: " or ") }.
 report = { CAPITAL($who) } of { $who }: { INSIDE($case) }. { WORD($n) } { ORDINAL($n) } { $n }.
+sealed = It is { NAMED($seal, as: "sealed") }.
 kind = { $why ->
     [low] the lowest
    *[other] { $why }
@@ -99,6 +101,14 @@ def test_cards_and_clauses_are_segments() -> None:
         Segment(" (", "citation"),
         Segment("ACC I.7", "citation", "001 I.7"),
         Segment(")", "citation"),
+        Segment("."),
+    )
+
+
+def test_a_sealed_number_is_told_by_a_word_and_stands_behind_it() -> None:
+    assert render(Message("sealed", {"seal": Seal("ab12")})) == (
+        Segment("It is "),
+        Segment("sealed", "seal", "ab12"),
         Segment("."),
     )
 
