@@ -40,8 +40,10 @@ PAIRINGS = (
     ("expert", "greedy", 2, 2000),
     ("expert", "club", 2, 2000),
     ("master", "expert", 2, 500),
+    ("master", "club", 2, 1000),
     ("master", "evgreedy", 2, 500),
     ("club", "novice", 2, 2000),
+    ("club", "greedy", 2, 1000),
     ("novice", "greedy", 2, 2000),
     ("club", "evgreedy", 2, 1000),
     ("evgreedy", "greedy", 2, 2000),
@@ -50,7 +52,7 @@ PAIRINGS = (
     ("expert", "evgreedy", 3, 2000),
 )
 Pairing = tuple[str, str, int, int]
-"""A, B, how many hands, and how many pairs."""
+"""A, B, how many players, and how many pairs."""
 
 
 def pairs_of(pairing: Pairing) -> DuplicatePairs:
@@ -111,7 +113,7 @@ def write_result(found: dict[str, Any]) -> None:
 def write_docs() -> None:
     """The page of players, with the table made from the results."""
     lines = [
-        "| A | B | hands | pairs | A wins | 95 % interval | even | holes per pair |",
+        "| A | B | players | pairs | A wins | 95 % interval | even | holes per pair |",
         "|---|---|---|---|---|---|---|---|",
         *map(_line, json.loads(RESULTS.read_text())),
     ]

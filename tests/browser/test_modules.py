@@ -116,9 +116,9 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         "Bea counts: fifteen two, and a pair is four.",
         "Dealt: KC the three of diamonds and the three of spades; Bea two cards face down.",
         "KC plays the ten of clubs: ten.",
-        "You lay away the ace of clubs.",
-        "Bea lays away the ten of hearts and a card face down.",
-        "The seed was a number shown in the log.",
+        "You throw the ace of clubs.",
+        "Bea throws the ten of hearts and a card face down.",
+        "The seal is opened: every deal can be checked now.",
         "Ruling (001 X.1, 001 X.4.b): Play goes on.",
     ]
 

@@ -127,8 +127,13 @@ HOPPING = """async () => {
   const hurried = [moves().length, centre(), goal()];
   show(30, 8);
   const back = moves();
+  const read = () => ["role", "aria-label", "aria-hidden"].map(
+    (name) => board.querySelector(".board").getAttribute(name));
+  const named = read();
+  board.board = { ...board.data, label: "" };
+  const adorning = read();
   box.remove();
-  return { first, eight, begun, landed, far, hurried, back };
+  return { first, eight, begun, landed, far, hurried, back, named, adorning };
 }"""
 
 SOUNDS = """async () => {
@@ -246,6 +251,8 @@ def test_a_peg_hops_to_its_hole_and_a_click_hurries_it(seat: Seat) -> None:
     assert still == 0
     assert there == pytest.approx(goal, abs=0.6)
     assert len(seen["back"]) == 1
+    assert seen["named"] == ["img", "Board.", None]
+    assert seen["adorning"] == [None, None, "true"]
 
     calm = a_page(seat, reduced_motion="reduce").evaluate(HOPPING)
     assert calm["eight"] == calm["far"] == calm["back"] == []

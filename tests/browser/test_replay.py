@@ -87,7 +87,7 @@ def test_a_whole_game_is_gone_through_by_keys_alone(seat: Seat) -> None:
     assert now(ann)[0] == 1
     press("End")
     assert now(ann)[0] == len(steps)
-    assert "The seed was" in now(ann)[1]
+    assert "The seal is opened" in now(ann)[1]
     assert any(" wins " in step["text"] or " win " in step["text"] for step in steps[-3:])
     press("ArrowRight")
     assert now(ann)[0] == len(steps), "there is nothing after the end"

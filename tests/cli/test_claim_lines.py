@@ -47,7 +47,7 @@ class Reader:
             return str(10 + len(self.lines) % 7)
         if "Your card" in last:
             return self.card(text)
-        if "Lay away" in last:
+        if "Throw" in last:
             return " ".join(hand_in(text)[: 2 if "two" in last else 1])
         return str(points_of(text)) if last.startswith("How many points") else ""
 
@@ -153,13 +153,13 @@ def test_muggins_is_taken_by_the_computer_and_told() -> None:
     [
         ("acc", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
         ("mcallen", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
-        ("alberta55", 2, r"moved back 2 \(a reading: C16\)\. \(000 §10 Muggins, 000 §13\)"),
+        ("alberta55", 2, r"moved back 2 \(our reading\)\. \(000 §10 Muggins, 000 §13\)"),
         (
             "bicycle",
             3,
-            r"moved back 2 \(a reading: C16\)\. \(000 .*, as the Alberta 55 plus rules have it\)",
+            r"moved back 2 \(our reading\)\. \(000 .*, as the Alberta 55 plus rules have it\)",
         ),
-        ("sasg", 2, r"moved back 2 \(a reading: C17\)\. \(004 "),
+        ("sasg", 2, r"moved back 2 \(our reading\)\. \(004 "),
     ],
 )
 def test_a_hand_counted_too_high_is_put_right_as_the_book_says(
@@ -322,9 +322,13 @@ def test_slips_get_one_sentence_and_the_question_again() -> None:
 
 
 def test_side_words_are_listed_and_answered() -> None:
-    asked = iter(["?", "why", "judge", "t", "s", *[""] * 1000])
+    asked = iter(["?", "why", "judge", "t", "s", "f", *[""] * 1000])
     reader = read(Reader(Peg_for=lambda text: next(asked)), muggins=True)
-    assert reader.heard(r"muggins N +take N points they left")
+    assert reader.heard(r"muggins N +take N points they missed")
     assert reader.heard("is told once it can no longer be claimed|for ")
     assert reader.heard("pegout judge")
+    # The number of the seal is told to who asks for it, on a line of its own, and to nobody else.
+    numbers = [line for line in reader.lines if re.search("[0-9a-f]{64}", line)]
+    assert len(numbers) == 1
+    assert reader.lines[reader.lines.index(numbers[0]) - 1].endswith("The seal:")
     assert max(len(line) for line in reader.lines if line.startswith("  ")) <= 80

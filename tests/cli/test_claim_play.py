@@ -105,7 +105,7 @@ FEW_RECORDED = [("acc", 2, "claim"), ("club_teams", 4, "claim"), ("bicycle", 3, 
 def test_the_record_of_a_counted_game_is_right(table: tuple[str, int, str], tmp_path: Path) -> None:
     rules, hands, counting = table
     record = tmp_path / "game.crib"
-    words = ("--rules", rules, "--hands", str(hands), "--counting", counting, "--seed", "kept")
+    words = ("--rules", rules, "--players", str(hands), "--counting", counting, "--seed", "kept")
     brain = Careless(ruleset(rules), "record")
     person = CountingPerson(brain, *words, "--record", str(record), cwd=tmp_path)
     person.play()

@@ -51,7 +51,7 @@ def test_a_game_to_61_is_the_longer_one_from_a_later_start() -> None:
 
 @pytest.mark.parametrize("hands", ["3", "4"])
 def test_one_card_is_thrown_with_three_and_four_hands(hands: str) -> None:
-    answer = pegout_here("discard", "2H 3C 9D TS JH", "--pone", "--hands", hands, "--json").json
+    answer = pegout_here("discard", "2H 3C 9D TS JH", "--pone", "--players", hands, "--json").json
     assert [len(throw["throw"]) for throw in answer["throws"]] == [1] * 5
     assert answer["throws"][0]["throw"] == ["9D"]
     assert answer["throws"][0]["win"] is None
@@ -69,25 +69,25 @@ def test_the_table_is_readable() -> None:
     [
         ((HAND,), "say whose crib it is: --dealer or --pone"),
         ((HAND, "--dealer", "--pone"), "say whose crib it is"),
-        (("2H 3C", "--pone"), "has 2 cards; with 2 hands it has 6"),
-        ((f"{HAND} KC", "--pone"), "has 7 cards; with 2 hands it has 6"),
-        ((HAND, "--pone", "--hands", "4"), "has 6 cards; with 4 hands it has 5"),
+        (("2H 3C", "--pone"), "has 2 cards; with 2 players it has 6"),
+        ((f"{HAND} KC", "--pone"), "has 7 cards; with 2 players it has 6"),
+        ((HAND, "--pone", "--players", "4"), "has 6 cards; with 4 players it has 5"),
         (("", "--pone"), "has 0 cards"),
         (("2H 2H 9D TS JH QC", "--pone"), "'2H': is named twice"),
         (("2H 3X 9D TS JH QC", "--pone"), "'3X': is not a card"),
         ((HAND, "--pone", "--score", "96"), "--score is two numbers"),
         ((HAND, "--pone", "--score", "96-121"), "off the board"),
         ((HAND, "--pone", "--score=-3-5"), "--score is two numbers"),
-        ((FIVE, "--pone", "--hands", "3", "--score", "90-90"), "with 3 leave out --score"),
-        ((FIVE, "--pone", "--hands", "4", "--score", "90-90"), "with 4 leave out --score"),
+        ((FIVE, "--pone", "--players", "3", "--score", "90-90"), "with 3 leave out --score"),
+        ((FIVE, "--pone", "--players", "4", "--score", "90-90"), "with 4 leave out --score"),
         ((HAND, "--pone", "--target", "61"), "--target goes with --score"),
         ((HAND, "--pone", "--score", "61-0", "--target", "61"), "it is 0 to 60"),
         ((HAND, "--pone", "--score", "30-20", "--target", "100"), "has no game to 100"),
-        ((HAND, "--pone", "--rules", "club_teams"), "for 4 hands, not 2"),
-        ((HAND, "--pone", "--hands", "5"), "--hands is 2, 3 or 4, not 5"),
-        ((HAND, "--pone", "--hands", "two"), "needs a whole number"),
+        ((HAND, "--pone", "--rules", "club_teams"), "for 4 players, not 2"),
+        ((HAND, "--pone", "--players", "5"), "--players is 2, 3 or 4, not 5"),
+        ((HAND, "--pone", "--players", "two"), "needs a whole number"),
         ((HAND, "--pone", "--rules", "foo"), "there is no ruleset 'foo'"),
-        (("2H 3C 9D TS JH", "--pone", "--hands", "3", "--rules", "acc"), "for 2 hands, not 3"),
+        (("2H 3C 9D TS JH", "--pone", "--players", "3", "--rules", "acc"), "for 2 players, not 3"),
     ],
 )
 def test_refused(words: tuple[str, ...], reason: str) -> None:

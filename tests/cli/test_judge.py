@@ -271,7 +271,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ),
         (
             "cards --pone C --dealer M --crib C --wrong discard --rules sasg",
-            "laid away wrong contradicts the row",
+            "thrown wrong contradicts the row",
         ),
         ("cards --pone C --dealer C --crib M --wrong lunch", "--wrong needs deal or discard"),
         ("cards --pone C --dealer C --crib M --crib-now X", "--crib-now needs C"),

@@ -47,14 +47,14 @@ def test_the_same_seed_gives_the_same_match_however_many_share_it() -> None:
     [
         ("--rules", "bicycle"),
         ("--rules", "club_teams"),
-        ("--rules", "bicycle", "--hands", "3"),
-        ("--hands", "3"),
-        ("--hands", "4"),
-        ("--rules", "bicycle", "--hands", "3", "--engine", "driver"),
-        ("--rules", "sasg", "--hands", "4"),
+        ("--rules", "bicycle", "--players", "3"),
+        ("--players", "3"),
+        ("--players", "4"),
+        ("--rules", "bicycle", "--players", "3", "--engine", "driver"),
+        ("--rules", "sasg", "--players", "4"),
         ("--counting", "check"),
         ("--counting", "claim"),
-        ("--rules", "bicycle", "--counting", "claim", "--muggins", "--hands", "4"),
+        ("--rules", "bicycle", "--counting", "claim", "--muggins", "--players", "4"),
     ],
 )
 def test_a_match_goes_by_the_book_that_is_asked_for(words: tuple[str, ...]) -> None:
@@ -63,7 +63,7 @@ def test_a_match_goes_by_the_book_that_is_asked_for(words: tuple[str, ...]) -> N
 
 
 def test_with_three_hands_one_plays_in_each_seat_against_two() -> None:
-    words = ("match", "greedy", "random", "--rules", "bicycle", "--hands", "3", "--seed", "1")
+    words = ("match", "greedy", "random", "--rules", "bicycle", "--players", "3", "--seed", "1")
     told = pegout_here(*words, "--pairs", "300", "--json").json
     assert (told["games"], sum(told["wins"])) == (900, 900)
     assert told["even"] == pytest.approx(1 / 3)
@@ -122,12 +122,12 @@ def test_a_program_that_fails_loses_its_games_and_the_match_goes_on() -> None:
         (("greedy", "random", "--pairs", "-5"), "--pairs"),
         (("greedy", "random", "--jobs", "0"), "--jobs"),
         (("greedy", "random", "--rules", "poker"), "there is no ruleset 'poker'"),
-        (("greedy", "random", "--hands", "3", "--rules", "acc"), "ACC is for 2 hands, not 3"),
-        (("greedy", "random", "--hands", "5", "--rules", "bicycle"), "not 5"),
+        (("greedy", "random", "--players", "3", "--rules", "acc"), "ACC is for 2 players, not 3"),
+        (("greedy", "random", "--players", "5", "--rules", "bicycle"), "not 5"),
         (("greedy", "random", "--jobs", "2", "--cluster", "tcp://x:1"), "choose one of them"),
         (("greedy", "--bot-b", "python", "--cluster", "tcp://x:1"), "leave out --cluster"),
-        (("greedy", "random", "--hands", "4", "--rules", "acc"), "ACC is for 2 hands, not 4"),
-        (("greedy", "random", "--hands", "0"), "ACC is for 2 hands, not 0"),
+        (("greedy", "random", "--players", "4", "--rules", "acc"), "ACC is for 2 players, not 4"),
+        (("greedy", "random", "--players", "0"), "ACC is for 2 players, not 0"),
         (("greedy", "random", "--cluster", ""), "--cluster needs the address"),
         (("greedy", "random", "--counting", "loudly"), "there is no counting 'loudly'"),
         (("greedy", "random", "--muggins"), "Muggins"),

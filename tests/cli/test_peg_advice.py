@@ -13,7 +13,7 @@ from pegout.cli.commands.peg_advice import DEALER, PONE, Position, read_laid
 from pegout.game import Phase, View, view_from
 from pegout.seating import Seat
 
-POSITION = ("4C 6D JH", "--dealer", "--laid", "p:7 d:8 p:9")
+POSITION = ("4C 6D JH", "--dealer", "--played", "p:7 d:8 p:9")
 
 
 def advice(*words: str) -> Any:
@@ -38,7 +38,7 @@ def test_with_a_score_the_chance_to_win_is_given() -> None:
 
 def test_in_words() -> None:
     answer = pegout_here("peg-advice", *POSITION)
-    assert answer.out.splitlines()[0].split() == ["lay", "scores", "worth", "wins"]
+    assert answer.out.splitlines()[0].split() == ["play", "scores", "worth", "wins"]
     assert "The other most likely holds" in answer.out
 
 
@@ -52,7 +52,7 @@ def test_the_maxims_of_the_books_are_named() -> None:
 
 def test_with_a_score_the_books_are_measured_by_it() -> None:
     options = ("--starter", "KD", "--thrown", "4C 5C", "--score", "65-90")
-    laid = ("2C 8D KH QS", "--dealer", "--laid", "p:9")
+    laid = ("2C 8D KH QS", "--dealer", "--played", "p:9")
     cards = {card["card"]: card for card in advice(*laid, *options)["cards"]}
     assert "behind-on" in cards["8D"]["follows"]
     assert "behind-on" in cards["KH"]["breaks"]
@@ -63,13 +63,13 @@ def test_with_a_score_the_books_are_measured_by_it() -> None:
 
 def test_a_new_series_may_be_led() -> None:
     for laid in ("p:J d:Q p:5 d:5 /", "p:J d:Q p:J d:A /", "p:J d:Q p:J d:A"):
-        assert advice("K 9", "--pone", "--laid", laid)["best"] == "9"
+        assert advice("K 9", "--pone", "--played", laid)["best"] == "9"
     whole = "p:T d:T p:T / d:9 p:8 d:7 p:6 /"
-    assert advice("K", "--dealer", "--laid", whole)["best"] == "K"
+    assert advice("K", "--dealer", "--played", whole)["best"] == "K"
 
 
 def test_one_may_go_on_where_the_other_cannot() -> None:
-    answer = advice("A 2", "--pone", "--laid", "p:J d:Q p:9")
+    answer = advice("A 2", "--pone", "--played", "p:J d:Q p:9")
     assert {card["card"] for card in answer["cards"]} == {"A", "2"}
     assert answer["holds"]["A"] == answer["holds"]["2"] == 0
 
@@ -110,15 +110,15 @@ def test_a_game_to_61_is_the_longer_one_from_a_later_start() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("4 6 J", "--laid", "p:7 d:8 p:9"), "say who dealt"),
-        (("4 6 J", "--dealer", "--laid", "7 8 9"), "write who laid it"),
-        (("4 6 J", "--dealer", "--laid", "x:7"), "write who laid it"),
-        (("4 6", "--dealer", "--laid", "p:7 d:8 p:9"), "a hand is 4 cards"),
-        (("4 6 J 5", "--dealer", "--laid", "d:7"), "4 cards in hand and 1 laid"),
-        (("4 6 J", "--dealer", "--laid", "d:7 p:8"), "the pone lays first"),
-        (("4 6 J", "--dealer", "--laid", "p:K d:Q p:J p:5"), "would pass 31"),
-        (("K Q J", "--dealer", "--laid", "p:K d:Q p:2"), "it is a go"),
-        (("4 6 J 5", "--dealer"), "the other is to lay"),
+        (("4 6 J", "--played", "p:7 d:8 p:9"), "say who dealt"),
+        (("4 6 J", "--dealer", "--played", "7 8 9"), "write who played it"),
+        (("4 6 J", "--dealer", "--played", "x:7"), "write who played it"),
+        (("4 6", "--dealer", "--played", "p:7 d:8 p:9"), "a hand is 4 cards"),
+        (("4 6 J 5", "--dealer", "--played", "d:7"), "4 cards in hand and 1 played"),
+        (("4 6 J", "--dealer", "--played", "d:7 p:8"), "the pone leads"),
+        (("4 6 J", "--dealer", "--played", "p:K d:Q p:J p:5"), "would pass 31"),
+        (("K Q J", "--dealer", "--played", "p:K d:Q p:2"), "it is a go"),
+        (("4 6 J 5", "--dealer"), "the other is to play"),
         (("4 6 J 1", "--pone"), "'1'"),
         (("5C 5C 6 7", "--pone"), "named twice"),
         (("5 6 7 8", "--pone", "--score", "3-4"), "needs --starter"),
@@ -129,7 +129,7 @@ def test_a_game_to_61_is_the_longer_one_from_a_later_start() -> None:
             "off the board",
         ),
         (("5 6 7 8", "--pone", "--rules", "nobody"), "nobody"),
-        (("5 6 7 8", "--pone", "--rules", "club_teams"), "is for 4 hands, not 2"),
+        (("5 6 7 8", "--pone", "--rules", "club_teams"), "is for 4 players, not 2"),
         (("5 6 7 8", "--pone", "--target", "61"), "--target goes with --score"),
         (("5 6 7 8", "--pone", "--score", "3-61", "--target", "61"), "it is 0 to 60"),
         (("5 6 7 8", "--pone", "--score", "3-6", "--target", "99"), "has no game to 99"),
@@ -142,23 +142,44 @@ def test_what_cannot_be_is_refused_in_one_line(words: tuple[str, ...], reason: s
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("A 2 3", "--dealer", "--laid", "p:5 d:4 / p:5"), "no go at 9: 5, which the other laid"),
-        (("A 2 3", "--dealer", "--laid", "p:5 d:4 / p:K"), "no go at 9: K, which the other laid"),
         (
-            ("5C 6D 7H", "--pone", "--laid", "p:K d:T /"),
-            "no go at 20: your 5C could have been laid",
+            ("A 2 3", "--dealer", "--played", "p:5 d:4 / p:5"),
+            "no go at 9: 5, which the other played",
         ),
-        (("4 5 6", "--pone", "--laid", "p:7 d:8 d:9"), "no go at 15: your 4 could have been laid"),
-        (("K Q", "--dealer", "--laid", "p:5 p:5 d:5 d:5 / p:2"), "no go at 5: your K could have"),
+        (
+            ("A 2 3", "--dealer", "--played", "p:5 d:4 / p:K"),
+            "no go at 9: K, which the other played",
+        ),
+        (
+            ("5C 6D 7H", "--pone", "--played", "p:K d:T /"),
+            "no go at 20: your 5C could have been played",
+        ),
+        (
+            ("4 5 6", "--pone", "--played", "p:7 d:8 d:9"),
+            "no go at 15: your 4 could have been played",
+        ),
+        (("K Q", "--dealer", "--played", "p:5 p:5 d:5 d:5 / p:2"), "no go at 5: your K could have"),
         # A card of one's own that was laid later could have been laid as well.
-        (("K K", "--pone", "--laid", "p:T d:9 d:9 / p:3"), "no go at 19: your K could have been"),
-        (("K K", "--pone", "--laid", "p:T d:T d:7 / p:3"), "no go at 20: your K could have been"),
-        (("K", "--pone", "--laid", "p:9 d:9 p:9 / d:T p:4"), "no go at 27: your 4 could have been"),
+        (("K K", "--pone", "--played", "p:T d:9 d:9 / p:3"), "no go at 19: your K could have been"),
+        (("K K", "--pone", "--played", "p:T d:T d:7 / p:3"), "no go at 20: your K could have been"),
+        (
+            ("K", "--pone", "--played", "p:9 d:9 p:9 / d:T p:4"),
+            "no go at 27: your 4 could have been",
+        ),
         # The other, of whom nothing else is known.
-        (("K K", "--pone", "--laid", "p:9 p:8"), "no go at 9: the other could have laid any card"),
-        (("K K 9", "--pone", "--laid", "p:9"), "no go at 9: the other could have laid any card"),
-        (("K 2 3", "--dealer", "--laid", "p:K d:K p:4 / p:T"), "no go at 24: your 2 could have"),
-        (("K 8 9", "--dealer", "--laid", "p:K d:K p:4 / p:T"), "T cannot lead: the dealer did not"),
+        (
+            ("K K", "--pone", "--played", "p:9 p:8"),
+            "no go at 9: the other could have played any card",
+        ),
+        (
+            ("K K 9", "--pone", "--played", "p:9"),
+            "no go at 9: the other could have played any card",
+        ),
+        (("K 2 3", "--dealer", "--played", "p:K d:K p:4 / p:T"), "no go at 24: your 2 could have"),
+        (
+            ("K 8 9", "--dealer", "--played", "p:K d:K p:4 / p:T"),
+            "T cannot lead: the dealer did not",
+        ),
     ],
 )
 def test_a_go_that_cannot_have_been_is_refused_in_one_line(

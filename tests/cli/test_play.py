@@ -106,7 +106,7 @@ def choice(duty: dict[str, object] | None, hand: list[str] | None) -> str:
 @pytest.mark.parametrize(("rules", "hands"), TABLES)
 def test_a_person_finishes_a_game(rules: str, hands: int, tmp_path: Path) -> None:
     record = tmp_path / "game.crib"
-    words = ("--rules", rules, "--hands", str(hands), "--record", str(record))
+    words = ("--rules", rules, "--players", str(hands), "--record", str(record))
     person = Person(*words, cwd=tmp_path)
     person.play()
     code, err = person.end()
@@ -118,7 +118,7 @@ def test_a_person_finishes_a_game(rules: str, hands: int, tmp_path: Path) -> Non
 
 
 def test_a_person_sees_no_card_of_others_too_early(tmp_path: Path) -> None:
-    person = Person("--rules", "bicycle", "--hands", "3", cwd=tmp_path)
+    person = Person("--rules", "bicycle", "--players", "3", cwd=tmp_path)
     person.play()
     dealt = [told for told in person.seen if told["type"] == "CardsDealt"]
     assert dealt
@@ -177,9 +177,9 @@ def test_slips_are_explained_and_nothing_is_lost(tmp_path: Path) -> None:
     other = next(card for card in ("5S", "6D", "7C", "8H") if card not in hand)
     slips = f"{START}\n{hand[0]}\n{hand[0]} {hand[0]}\n{hand[0]} {other}\nxx yy\n9999\n"
     out = told(slips, "--seed", "one", cwd=tmp_path).out
-    assert "Type the cards to lay away" in out
-    assert "Lay away 2 cards, not 1" in out
-    assert "cannot be laid away twice" in out
+    assert "Type the cards to throw" in out
+    assert "Throw 2 cards, not 1" in out
+    assert "cannot be thrown twice" in out
     assert "is not in your hand" in out
     assert "'xx' is none of your cards" in out
     assert re.findall(r"\d\) (\S+)", out)[-6:] == hand
@@ -304,9 +304,9 @@ def test_a_number_that_could_be_two_cards_is_asked_again(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("--hands", "5"), "is for 2, 3 or 4 hands, not 5 (002 Number of Players)"),
-        (("--rules", "acc", "--hands", "3"), "ACC is for 2 hands, not 3 (001 I.2)"),
-        (("--rules", "club_teams", "--hands", "2"), "Club teams is for 4 hands, not 2"),
+        (("--players", "5"), "is for 2, 3 or 4 players, not 5 (002 Number of Players)"),
+        (("--rules", "acc", "--players", "3"), "ACC is for 2 players, not 3 (001 I.2)"),
+        (("--rules", "club_teams", "--players", "2"), "Club teams is for 4 players, not 2"),
         (("--rules", "acc", "--target", "61"), "ACC is played to 121, not 61 (001 I.1)"),
         (("--level", "wizard"), "there is no computer player 'wizard'"),
         (("--name", " "), "Every player needs a name"),

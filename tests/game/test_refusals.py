@@ -87,7 +87,7 @@ Row = tuple[Callable[[], GameState], Any, str, str, str]
 ROWS: list[Row] = [
     (lambda: NEW_TABLE, c.Play(P1, Card("5H")), "no_match", "No match has been started", ""),
     (lambda: NEW_TABLE, c.StartGame(), "no_match", "No match has been started", ""),
-    (lambda: NEW_TABLE, c.StartMatch(ACC, NAMES[:3]), "wrong_hands", "for 2 hands, not 3", "I.2"),
+    (lambda: NEW_TABLE, c.StartMatch(ACC, NAMES[:3]), "wrong_hands", "for 2 players, not 3", "I.2"),
     (lambda: NEW_TABLE, c.StartMatch(ACC, ("Ann", " ")), "no_name", "needs a name", ""),
     (lambda: NEW_TABLE, c.StartMatch(ACC, ("Ann", "B\nb")), "bad_name", "on one line", ""),
     (lambda: NEW_TABLE, c.StartMatch(ACC, ("Ann", "ann")), "same_name", "the same name", ""),

@@ -112,7 +112,7 @@ def test_facts_that_no_board_shows_contradict_each_other(
         ("sasg", "SAS-late", {}, "004 R11"),
         ("sasg", "SAS-board", {"on_purpose": True}, "004 R12"),
         ("acc", "ACC-out-equivalent", {"true_score": 121}, "001 VIII.10.a, 001 VIII.10.b"),
-        ("acc", "ACC-touch-opp", {"opponent_score": 119}, "a reading: C29"),
+        ("acc", "ACC-touch-opp", {"opponent_score": 119}, "reading C29"),
         (
             "acc",
             "ACC-opp-peg-held",

@@ -243,7 +243,7 @@ def test_a_book_with_points_of_its_own_is_refused(text: str, reason: str) -> Non
 
 
 def test_hands_and_targets_that_a_book_has_not_are_refused() -> None:
-    with pytest.raises(RulesetError, match="ACC is for 2 hands, not 3"):
+    with pytest.raises(RulesetError, match="ACC is for 2 players, not 3"):
         rules_for(ruleset("acc"), 3)
     with pytest.raises(RulesetError, match="no game to 61"):
         rules_for(ruleset("acc"), 2, 61)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from tests.table import Table
@@ -15,10 +17,10 @@ from pegout.game import Event, LayAway, Play, StartMatch, view_from
 from pegout.game.commands import Counting
 from pegout.game.events import GameEnded, MatchStarted
 from pegout.judge import decide
-from pegout.players import LEVELS, Player, play_match
+from pegout.players import LEVEL_WORDS, LEVELS, Player, play_match
+from pegout.players.level_words import MEASURED
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.server.pages.levels import LEVEL_WORDS
 from pegout.terminal.status import heading
 
 NEW = ("evgreedy", "novice", "club", "expert", "master")
@@ -63,6 +65,26 @@ def test_a_level_that_miscounts_says_so_where_it_is_chosen(level: str) -> None:
     assert "misses" not in str(heading(started("auto"), Seat(0), level)[-1])
     told = str(heading(started("claim"), Seat(0), level)[-1])
     assert miscounts == ("misses about 1 score in" in told)
+
+
+LADDER = json.loads((Path(__file__).parents[2] / "bench/strength/ladder.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_level_is_said_to_win_was_measured(level: str) -> None:
+    words = LEVEL_WORDS[level]
+    assert not {"random", "greedy", "evgreedy", "novice"} & {*f"{words.name} {words.says}".split()}
+    if level not in MEASURED:
+        assert "games of 100" not in str(words.says)
+        return
+    wins, against = MEASURED[level]
+    (rate,) = (
+        row["win_rate"]
+        for row in LADDER
+        if (row["a"], row["b"], row["hands"]) == (level, against, 2)
+    )
+    assert wins == round(100 * rate)
+    assert f"wins {wins} games of 100 against {LEVEL_WORDS[against].name}" in str(words.says)
 
 
 def started(counting: Counting) -> MatchStarted:

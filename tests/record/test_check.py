@@ -40,7 +40,7 @@ def test_a_true_record_has_no_fault() -> None:
         (r"scores 1 go", r"to=\d+", "to=99", "by the rules it is"),
         (r"plays \S+ \d+$", r"\d+$", "40", "by the rules it is"),
         (r"P1 plays", r"plays \S+", "plays 1X", "is not a card"),
-        (r"^P2 lays", r"lays \S+", "lays", "Lay away 2 cards, not 1"),
+        (r"^P2 lays", r"lays \S+", "lays", "Throw 2 cards, not 1"),
         (r"^dealer", r"dealer P\d", "dealer P9", "expected a player"),
         (r"^starter", r"starter (\S)", r"starter \1\1", "is not a card"),
         (r"^deal ", r"deal \S+", "deal ??", ""),
@@ -197,7 +197,7 @@ def test_json_events_that_no_table_can_have_are_reported(event: dict[str, object
 @pytest.mark.parametrize(
     ("rule", "reason"),
     [
-        ('rule dealing.cards {} @ "x"', "has no number of cards for 2 hands"),
+        ('rule dealing.cards {} @ "x"', "has no number of cards for 2 players"),
         ('rule game.skunk_margin null @ "x"', "is needed where game.skunk is"),
         ('rule players.hands [] @ "x"', "expected some of 2, 3 and 4"),
     ],

@@ -170,12 +170,12 @@ def written(value: object) -> str:
         # combinations
         (
             "[dealing]\ncards = { 2 = 5 }\nlaid_away = { 2 = 1 }",
-            "elks.toml, line 5, dealing.cards: 2 hands that lay away 1, with 0 from the pack, do "
+            "elks.toml, line 5, dealing.cards: 2 players who throw 1, with 0 from the pack, do "
             "not make a crib of 4",
         ),
         (
             "[dealing]\ncards = { 2 = 7 }",
-            "elks.toml, line 5, dealing.cards: 2 of 7 cards laid away by 2 hands does not "
+            "elks.toml, line 5, dealing.cards: 2 of 7 cards thrown by 2 players does not "
             "leave 3 or 4",
         ),
         (
@@ -252,8 +252,8 @@ def test_skunks_by_score_need_their_holes() -> None:
 
 def test_three_hands_need_their_cards_and_their_cut() -> None:
     assert faults(HEADING + "[players]\nhands = [2, 3]\n") == [
-        "elks.toml, dealing.cards: has no number of cards for 3 hands",
-        "elks.toml, cuts.before_deal: has no entry for 3 hands",
+        "elks.toml, dealing.cards: has no number of cards for 3 players",
+        "elks.toml, cuts.before_deal: has no entry for 3 players",
     ]
 
 

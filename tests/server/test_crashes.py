@@ -134,7 +134,7 @@ def all_in_the_log(player: Player) -> None:
 TOLD = {
     "Cut": "{} cuts ",
     "Deal": "Dealt: ",
-    "LayAway": "{} lays away ",
+    "LayAway": "{} throws ",
     "Play": "{} plays ",
 }
 """How the log tells of each thing that a player does here."""

@@ -40,5 +40,26 @@ def test_how_to_play_counts_its_examples(server: Server) -> None:
     assert "style=" not in page.text
 
 
+def test_every_word_that_is_explained_stands_in_the_glossary(server: Server) -> None:
+    glossary = get(f"{server.address}/glossary", headers={"Accept": "text/html"}).text
+    page = get(f"{server.address}/how-to-play", headers={"Accept": "text/html"}).text
+    entries = {slug(word) for word in re.findall("<dt>(.*?)</dt>", glossary)}
+    explained = set(re.findall('data-term="(.*?)"', page))
+    in_lesson = {
+        str(segment.value)
+        for step in first_game().steps
+        for told in (step.told, step.ask, step.done)
+        for segment in told
+        if segment.kind == "name"
+    }
+    assert explained >= {"crib", "starter", "muggins"}
+    assert in_lesson >= {"crib", "run", "his-nobs"}
+    assert explained | in_lesson <= entries
+
+
+def slug(word: str) -> str:
+    return word.lower().replace(" ", "-")
+
+
 def test_signs_of_cards_are_letters() -> None:
     assert str(suited([Card("TD")])) == '<span class="sign suit-D">10♦\ufe0e</span>'

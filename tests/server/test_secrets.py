@@ -112,6 +112,8 @@ class Reader:
         if told["stage"] == "over":
             return
         self.check_lines(told.pop("lines"), f"{where}: log")
+        for one in told.pop("callouts"):
+            self.clean(one, self.eyes.told[one["version"]], f"{where}: callouts")
         self.clean(told.pop("last_show"), self.eyes.last, f"{where}: last show")
         self.clean(told, self.eyes.now, where)
 
@@ -261,7 +263,7 @@ async def test_no_answer_names_a_card_that_its_reader_may_not_see(
     assert looks > 2
     for reader in found.readers:
         # Cards were there to be found in all that was read, in words and in codes.
-        for where in ("table", "table: log", "stream", "stream: log", "replay"):
+        for where in ("table", "table: log", "table: callouts", "stream", "stream: log", "replay"):
             assert reader.seen[where] > 0, where
 
 
@@ -283,7 +285,7 @@ def test_a_leak_in_a_line_of_the_log_would_be_found() -> None:
     reader = Reader("http://nowhere", "", 0)
     reader.eyes.told[1] = frozenset({Card("7H")})
     reader.check_lines([{"version": 1, "text": "Dealt: Ann 7H; Bob ??."}], "log")
-    for text in ("Dealt: Ann 7H; Bob 8H.", "Bob lays away the eight of hearts."):
+    for text in ("Dealt: Ann 7H; Bob 8H.", "Bob throws the eight of hearts."):
         with pytest.raises(AssertionError, match="8H"):
             reader.check_lines([{"version": 1, "text": text}], "log")
 

@@ -163,7 +163,7 @@ async def test_my_games_tell_who_plays_what_and_how_it_came_out(store: Store, wh
     assert game.others == (("Bob",) if who == "g-ann" else ("Ann",))
     assert (game.book, game.at) == ("ACC", clock())
     assert (game.stage, game.result, game.may_delete) == ("playing", "", False)
-    assert game.standing == f"You 0, {game.others[0]} 0"
+    assert game.standing == f"You 0 – {game.others[0]} 0"
     table = await asyncio.gather(
         Person(tables, table_id, "g-ann").play(), Person(tables, table_id, "g-bob").play()
     )
@@ -189,5 +189,5 @@ async def test_my_games_name_computers_with_their_level_and_matches_by_games(sto
         if (await my_games(tables, "g-ann"))[0].stage == "between_games":
             await do(tables, table_id, a.NextGame(), "g-ann")
     (game,) = await my_games(tables, "g-ann")
-    assert game.others == ("Bea (club)",)
+    assert game.others == ("Bea (Club)",)
     assert game.result == "Bea won, 2 to 0 in games"

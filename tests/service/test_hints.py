@@ -266,7 +266,7 @@ def test_a_lead_of_nothing_is_told_as_even(value: float) -> None:
     assert "will likely peg as much" in str(lay_reason(2, value, 3))
     assert "0.0" not in f"{lay_reason(0, value, 3)} {lay_reason(2, value, 3)}"
     assert "about 0.1 points behind" in str(lay_reason(0, -0.06, 3))
-    assert str(lay_reason(0, value, 1)) == "It is the only card you can lay."
+    assert str(lay_reason(0, value, 1)) == "It is the only card you can play."
 
 
 def words_of(segments: Sequence[Segment]) -> str:

@@ -88,7 +88,7 @@ async def test_a_computer_plays_on_for_one_who_leaves_a_game_of_three(
     assert (await refused(tables, table, a.LeaveGame(), "g-ann")).code == "left"
     assert "those who play" in (await refused(tables, table, a.Close(), "g-ann")).sentence
     assert (await shown(tables, table, "g-ann")).leaving == ""
-    told = "Ann has left the game. The computer, greedy, plays on for Ann."
+    told = "Ann has left the game. The computer (Grabber) plays on for Ann."
     assert told in {line.text for line in (await shown(tables, table, "g-bob")).lines}
     assert quotas.refuse_table("g-ann") is None
     afterwards = Quotas(tables=1)
@@ -148,7 +148,7 @@ async def test_who_deletes_everything_leaves_no_empty_chair_in_a_game_of_three()
     assert await tables.table(alone) is None
     assert (await there(tables, table)).chairs[0].played_by_computer
     lines = {line.text for line in (await shown(tables, table, "g-bob")).lines}
-    assert "Ann has left the game. The computer, club, plays on for Ann." in lines
+    assert "Ann has left the game. The computer (Club) plays on for Ann." in lines
     assert await my_games(tables, "g-ann") == []
     for who in ("g-bob", "g-cal"):
         await leave_all(tables, who)

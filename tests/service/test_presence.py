@@ -229,7 +229,7 @@ async def test_a_computer_plays_on_for_one_who_is_away_until_they_are_back(store
     own = [line.text for line in (await shown(tables, table, "g-bob")).lines]
     assert any(line.startswith("Bob is back. While Bob was away: Ann ") for line in own)
     others = [line.text for line in (await shown(tables, table, "g-ann")).lines]
-    said = "Bob is away. The computer, greedy, plays on for Bob, as Ann asked."
+    said = "Bob is away. The computer (Grabber) plays on for Bob, as Ann asked."
     assert said in others
     again = await there(day.site(store), table)
     assert again.chairs == game.chairs
@@ -318,7 +318,7 @@ async def test_cards_laid_away_are_taken_back_if_the_other_agrees(store: Store) 
     await do(tables, table, a.Act(Resign(Seat(1))), "g-bob")
     text = record_text(game)
     assert isinstance(text, str)
-    assert "# Ann takes back the cards laid away; Bob agrees." in text
+    assert "# Ann takes back the cards thrown; Bob agrees." in text
     assert not check(survey(text))
 
 
@@ -373,7 +373,7 @@ async def test_of_four_people_all_others_must_agree_that_something_is_taken_back
     assert len(held(game, 0)) == 5
     said = [line.text for line in game.lines(None, 0)]
     assert "Cat agrees that it is taken back." in said
-    assert "Ann takes back the cards laid away; Cat, Bob and Dan agree." in said
+    assert "Ann takes back the cards thrown; Cat, Bob and Dan agree." in said
 
 
 async def test_one_no_ends_it_whoever_has_agreed() -> None:

@@ -122,7 +122,7 @@ def test_a_profile_without_a_base_gives_everything_itself() -> None:
             '[people]\ndivisions = [{ id = "a", name = "A", least_age = 0 }]',
             "a least age of at least 1",
         ),
-        ('[people]\ndivisions = [{ id = "a", name = "A", size = 2 }]', "is for 2 hands, not 4"),
+        ('[people]\ndivisions = [{ id = "a", name = "A", size = 2 }]', "is for 2 players, not 4"),
         ("[people]\nquota = 3", "has no area to be a quota of; give people.area"),
         ('[people]\ntitles = { boss = "Boss" }', "'boss' is no role; there are director"),
         ("[people]\ncapacity = 1", "expected at least 2, not 1"),

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 MANY_HANDS_RULES = "bicycle"
 """The book for three and four hands where none is named."""
 RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
-MAY_BE_MANY_HELP = f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 hands {MANY_HANDS_RULES}."
+MAY_BE_MANY_HELP = (
+    f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 players {MANY_HANDS_RULES}."
+)
 PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
 
 RulesOption = Annotated[str, option(RULES_HELP, "ID")]

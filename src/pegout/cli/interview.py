@@ -35,7 +35,7 @@ PHASE_WORDS: dict[str, str] = {
     "cut": "cutting the pack",
     "mix": "shuffling",
     "deal": "the deal",
-    "discard": "laying away for the crib",
+    "discard": "throwing to the crib",
     "starter": "cutting and turning the starter",
     "play": "the play of the cards",
     "show": "counting hands and crib",

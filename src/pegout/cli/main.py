@@ -35,7 +35,7 @@ COMMANDS = {
     "peg-advice": (
         "commands.peg_advice",
         "peg_advice",
-        "Say which card to lay, and what each is worth.",
+        "Say which card to play, and what each is worth.",
     ),
     "rules": ("commands.rules", "rules", "List, show and compare rulesets."),
     "play": ("commands.play", "play", "Play against the computer in plain lines."),
@@ -43,7 +43,7 @@ COMMANDS = {
     "simulate": ("commands.computers", "simulate", "Many games between computers."),
     "match": ("commands.computers", "match", "Duplicate pairs between two players."),
     "bot": ("commands.computers", "bot", "A computer player for any table, in JSON lines."),
-    "discard": ("commands.discard", "discard", "What to lay away, and why."),
+    "discard": ("commands.discard", "discard", "What to throw, and why."),
     "advice": ("commands.analysis", "advice", "The books' maxims, and their worth."),
     "odds": ("commands.analysis", "odds", "Who wins from two scores."),
     "tables": ("commands.analysis", "tables", "Tables behind the analysis."),

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
         most_processes as most_processes,
         share_out as share_out,
     )
+    from pegout.players.level_words import (
+        LEVEL_WORDS as LEVEL_WORDS,
+        PEOPLE_CHOOSE as PEOPLE_CHOOSE,
+        level_name as level_name,
+    )
     from pegout.players.levels import LEVELS as LEVELS, NEEDS_FAST as NEEDS_FAST
     from pegout.players.levels.simple import (
         GreedyPlayer as GreedyPlayer,

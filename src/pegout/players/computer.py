@@ -45,6 +45,7 @@ from pegout.players.view_facts import (
 )
 from pegout.scoring import total
 from pegout.seating import Seat
+from pegout.text import say
 
 
 class Player(Protocol):
@@ -96,7 +97,7 @@ class Claimer:
         """
         if self.eye >= 1:
             return ""
-        return f"misses about 1 score in {round(1 / (1 - self.eye))} when the players count"
+        return str(say("level-misses", scores=round(1 / (1 - self.eye))))
 
     def counted(self, view: View, item: ItemView) -> int:
         """The points this player sees in a score."""

@@ -53,10 +53,10 @@ def make_kernels_ready() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "counting hands": _count_hands,
     "weighing throws": partial(_weigh_throws, 2),
-    "playing with two hands": partial(_play, 2),
+    "playing with two players": partial(_play, 2),
     "weighing throws of three and four": partial(_weigh_throws, 4),
-    "playing with three hands": partial(_play, 3),
-    "playing with four hands": partial(_play, 4),
+    "playing with three players": partial(_play, 3),
+    "playing with four players": partial(_play, 4),
     "whole games in bulk": make_kernels_ready,
 }
 """What is compiled, in the order in which somebody is likely to want it."""

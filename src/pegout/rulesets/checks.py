@@ -38,23 +38,23 @@ def _deal_for(rules: Ruleset, hands: int) -> Iterator[tuple[str, str]]:
     if to_crib < 0:
         yield "dealing.crib_from_pack", f"expected at least 0 cards, not {to_crib}"
     elif dealt is None:
-        yield "dealing.cards", f"has no number of cards for {hands} hands"
+        yield "dealing.cards", f"has no number of cards for {hands} players"
     elif (laid := rules.dealing.laid_away.value.get(hands)) is None:
-        yield "dealing.laid_away", f"has no number of cards for {hands} hands"
+        yield "dealing.laid_away", f"has no number of cards for {hands} players"
     elif not SHORTEST_HAND <= dealt - laid <= LONGEST_HAND:
         yield (
             "dealing.cards",
-            f"{laid} of {dealt} cards laid away by {hands} hands does not leave {SHORTEST_HAND} or "
+            f"{laid} of {dealt} cards thrown by {hands} players does not leave {SHORTEST_HAND} or "
             f"{LONGEST_HAND}",
         )
     elif hands * laid + to_crib != CRIB_CARDS:
         yield (
             "dealing.cards",
-            f"{hands} hands that lay away {laid}, with {to_crib} from the pack, do not make a crib "
+            f"{hands} players who throw {laid}, with {to_crib} from the pack, do not make a crib "
             f"of {CRIB_CARDS}",
         )
     if hands not in rules.cuts.before_deal.value:
-        yield "cuts.before_deal", f"has no entry for {hands} hands"
+        yield "cuts.before_deal", f"has no entry for {hands} players"
 
 
 def _cuts(rules: Ruleset) -> Iterator[tuple[str, str]]:

@@ -234,7 +234,7 @@ class Ruleset(Struct, frozen=True, omit_defaults=True):
 
         >>> from pegout.rulesets import ruleset
         >>> print(ruleset("acc").refusal_of(3))
-        ACC is for 2 hands, not 3 (001 I.2)
+        ACC is for 2 players, not 3 (001 I.2)
         """
         allowed = self.players.hands
         if hands in allowed.value:

@@ -41,7 +41,14 @@ from pegout.terminal.questions import (
     question,
 )
 from pegout.terminal.side_words import help_lines, side_command
-from pegout.terminal.status import going_on, heading, rules_lines, scores_line, table_lines
+from pegout.terminal.status import (
+    going_on,
+    heading,
+    rules_lines,
+    scores_line,
+    seal_lines,
+    table_lines,
+)
 from pegout.text import Message, say
 
 YES = ("y", "yes")
@@ -212,26 +219,13 @@ class LineTable:
 
     def _side_word(self, text: str) -> bool:
         """Words that may be typed at any turn and play nothing."""
-        match text.lower():
-            case "?" | "help":
-                self._say_lines(help_lines(self._view()))
-            case "h":
-                if not self._view().deal:
-                    self._say_lines([say("line-no-cards")])
-            case "t":
-                self._say_lines(table_lines(self._view()))
-            case "s":
-                self._say_lines([scores_line(self._view(), self.driver.state.match)])
-            case "w" | "why":
-                self._say_lines(self._teller.why())
-            case "r":
-                self._say_lines(rules_lines(self.driver.state.match))
-            case "judge":
-                self._say_lines([say("line-help-judge")])
-            case "claim" if self._view().counting == "claim":
-                return not self._sure_of_claim()
-            case _:
-                return False
+        word = text.lower()
+        if word == "claim" and self._view().counting == "claim":
+            return not self._sure_of_claim()
+        if word not in ASIDES:
+            return False
+        if lines := ASIDES[word](self._view(), self._teller):
+            self._say_lines(lines)
         return True
 
     def _sure_of_claim(self) -> bool:
@@ -282,6 +276,21 @@ class LineTable:
         while not self.driver.game_over:
             if self._until_done(lambda: self._worded(say("line-ask-go-on")), lambda text: None):
                 return
+
+
+ASIDES: dict[str, Callable[[View, Teller], Sequence[Message]]] = {
+    "?": lambda view, _: help_lines(view),
+    "help": lambda view, _: help_lines(view),
+    "h": lambda view, _: [] if view.deal else [say("line-no-cards")],
+    "t": lambda view, _: table_lines(view),
+    "s": lambda view, teller: [scores_line(view, teller.match)],
+    "w": lambda _, teller: teller.why(),
+    "why": lambda _, teller: teller.why(),
+    "f": lambda view, _: seal_lines(view),
+    "r": lambda _, teller: rules_lines(teller.match),
+    "judge": lambda *_: [say("line-help-judge")],
+}
+"""What may be asked at any turn, and what is told."""
 
 
 def _obvious(view: View, seat: Seat) -> TableCommand | None:

@@ -50,7 +50,7 @@ class Teller:
         """A message as a line; a sealed number, which fills one, stands on a line of its own."""
         line = ""
         for segment in render(message, Viewer(self.me, clause=without_readings)):
-            if segment.kind == "seal":
+            if segment.kind == "seal" and segment.text == segment.value:
                 yield line.rstrip()
                 yield segment.text
                 return

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pegout.cards import as_part
 from pegout.game import DealView, View, events as e, tell
 from pegout.game.narration import side_name
-from pegout.players import LEVELS
+from pegout.players import LEVELS, level_name
 from pegout.rulesets import TableTerms, played_card
 from pegout.seating import Seat, Side
-from pegout.text import Clause, Message, say
+from pegout.text import Clause, Message, Seal, say
 
 
 def heading(match: e.MatchStarted, me: Seat, level: str) -> list[Message]:
     """Who plays what, and which of them are computers."""
     others = [name for seat, name in enumerate(match.names) if seat != me]
     misses = LEVELS[level]("").misses if match.counting == "claim" else ""
-    computers = say("line-computers", names=others, level=level, misses=misses)
+    computers = say("line-computers", names=others, level=level_name(level), misses=misses)
     return [*filter(None, [tell(match, match)]), computers]
 
 
@@ -39,6 +39,14 @@ def _by_side(numbers: tuple[int, ...], match: e.MatchStarted) -> list[Message]:
         say("line-side-has", side=side_name(Side(side), match), number=number)
         for side, number in enumerate(numbers)
     ]
+
+
+def seal_lines(view: View) -> list[Message]:
+    """The seal of the shuffles, told before play; and the seed, once it is opened."""
+    if not view.commitment:
+        return [say("line-no-seal")]
+    lines = [say("line-seal", seal=Seal(view.commitment))]
+    return [*lines, say("line-seed", seed=Seal(view.seed))] if view.seed else lines
 
 
 def table_lines(view: View) -> list[Message]:

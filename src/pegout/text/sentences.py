@@ -12,6 +12,7 @@ part's segments, so no sentence is ever read back. A pattern places a part by it
 - COUNT($x): how many cards, people or parts there are;
 - CITE($clause): a clause in brackets after a space, which is shown and not read out; `before` and
   `after` say what else stands around it;
+- NAMED($seal, as: "sealed"): a sealed number by a word, behind which a page can open it;
 - JOIN($list, by: "; ", last: " or "): a list otherwise than "a, b and c"; FEW($list): of a long one
   the first few, "a, b, c and 3 others";
 - GIVEN($x): `yes`, or `no` where a part is empty.
@@ -30,6 +31,7 @@ from msgspec.structs import replace
 from pegout.text import grammar
 from pegout.text.catalogue import Catalogue
 from pegout.text.message import (
+    CLAUSE,
     Cards,
     Clause,
     Listed,
@@ -56,7 +58,8 @@ class Segment(Struct, frozen=True, omit_defaults=True):
     """A piece of a sentence: its words, and what it is, for a page that draws it otherwise.
 
     A `card` is named and `cards` are spelled; their value is their letters. The value of a person
-    is the seat or id. A `clause` is told; a `citation`, and what brackets it, is only shown.
+    is the seat or id, that of a `seal` its number. A `clause` is told; a `citation`, and what
+    brackets it, is only shown.
     """
 
     text: str
@@ -65,15 +68,11 @@ class Segment(Struct, frozen=True, omit_defaults=True):
 
 
 class Viewer(Struct, frozen=True):
-    """Whom a message is told to: who is "you", in which language, and how clauses are spelled.
-
-    `words` spells the words of a data file, which may cite clauses themselves.
-    """
+    """Whom a message is told to: who is "you", in which language, and how clauses are spelled."""
 
     id: int | str | None = None
     language: str = "en"
     clause: Callable[[str], str] = str
-    words: Callable[[str], str] = str
 
 
 Segments: TypeAlias = tuple[Segment, ...]
@@ -153,8 +152,11 @@ class _Rendering:
     def _phrase(self, phrase: Phrase) -> Iterator[Segment]:
         for literal, field, forms, _ in Formatter().parse(phrase.text):
             if literal:
-                yield Segment(self._viewer.words(literal))
+                yield Segment(literal)
             if field is None:
+                continue
+            if field == CLAUSE:
+                yield Segment(self._viewer.clause(forms or ""))
                 continue
             owns = field.endswith("'s")
             part = phrase.parts[part_named(field)]
@@ -187,7 +189,7 @@ class _Rendering:
             case Name():
                 return Segment(part.name, "name", part.id or None)
             case Seal():
-                return Segment(part.number, "seal")
+                return Segment(part.number, "seal", part.number)
 
     def row(self, parts: Sequence[Part], by: str = ", ", last: str = grammar.AND) -> Segments:
         """Parts in a row, less those that say nothing: "a, b and c"."""
@@ -325,6 +327,12 @@ def _as_code(mark: Any) -> Any:
     return mark.otherwise((_spelled([mark.part.card]),))
 
 
+def _named(mark: Any, **words: str) -> Any:
+    """A sealed number by a word that stands for it, behind which a page can open it."""
+    (seal,) = mark.segments()
+    return mark.otherwise((replace(seal, text=words["as"]),) if seal.text else ())
+
+
 def _cite(mark: Any, before: str = " (", after: str = ")") -> Any:
     """A clause, or several, that is only shown; nothing where there is none."""
     shown = mark.segments()
@@ -377,6 +385,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "CODE": _as_code,
     "COUNT": _count,
     "CITE": _cite,
+    "NAMED": _named,
     "JOIN": _join,
     "FEW": _few,
     "GIVEN": _given,

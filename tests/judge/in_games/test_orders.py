@@ -82,7 +82,7 @@ def test_what_a_judge_may_order_at_a_real_table(stage: str, effect: Effect, phas
         ("play", fx.Redeal("right"), "it was Bob's turn to deal"),
         ("pack", fx.Retract("all"), "not on the table"),
         ("pack", fx.Dead("crib"), "not on the table"),
-        ("discard", fx.Dead("crib"), "Not all have laid away"),
+        ("discard", fx.Dead("crib"), "Not all have thrown to the crib"),
         ("play", fx.Dead("renege_cards"), "No go of that player's is on record"),
         ("play", fx.Rewind(), "No go of that player's is on record"),
         ("play", fx.SetCount("true"), "No card has been played"),
@@ -90,9 +90,9 @@ def test_what_a_judge_may_order_at_a_real_table(stage: str, effect: Effect, phas
         (
             "starter",
             fx.Draw("opponent", "dealer_discard"),
-            "The dealer has laid away already",
+            "The dealer has thrown already",
         ),
-        ("discard", fx.ReturnDiscard(), "nothing away"),
+        ("discard", fx.ReturnDiscard(), "thrown nothing"),
         (
             "play",
             fx.ReturnDiscard(),

@@ -33,7 +33,7 @@ def odds(
     grid: Annotated[bool, flag("--grid", "All scores at once, as text.")] = False,
     out: Annotated[str | None, option("With --grid: draw it, as an .svg file.", "FILE")] = None,
 ) -> CommandReply:
-    """Tell the chance of each side to win, with two hands and a deal about to begin.
+    """Tell the chance of each side to win, with two players and a deal about to begin.
 
     Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
 
@@ -70,7 +70,7 @@ def _grid(tables: PositionTables, book: Ruleset, out: str | None) -> CommandRepl
     if out is not None:
         from pegout.analysis import odds_picture
 
-        title = f"Who wins from here? Two hands to {len(tables.before_deal)}, {book.name}"
+        title = f"Who wins from here? Two players to {len(tables.before_deal)}, {book.name}"
         write_picture(out, odds_picture(tables.before_deal, title))
     chances, errors = (one.round(ODDS_DIGITS) for one in (tables.before_deal, tables.error))
     data = {"dealer": chances.tolist(), "error": errors.tolist()}

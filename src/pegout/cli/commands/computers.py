@@ -76,7 +76,7 @@ WITHIN = "In brackets: where the true figure lies, 19 times in 20."
 def simulate(
     *,
     players: Annotated[
-        str, option(f"Computer players: {', '.join(LEVELS)}, one a hand.", "NAMES")
+        str, option(f"Computer players: {', '.join(LEVELS)}, one a player.", "NAMES")
     ] = "random,greedy",
     games: Annotated[int, option("How many games.", "N", min=1)] = 100,
     rules: RulesForHandsOption = None,
@@ -103,7 +103,7 @@ def simulate(
 
     Example: pegout simulate --players random,greedy --games 100000 --seed today --jobs 2
 
-    The number of names is the number of hands. The same seed gives the same totals however many
+    The number of names is the number of players. The same seed gives the same totals however many
     share the work. Ctrl-C shows what is done so far.
     """
     names = tuple(name.strip() for name in players.split(","))
@@ -215,13 +215,13 @@ def match(
     seed: Annotated[str | None, option("Any words; the same words, the same packs.", "S")] = None,
     rules: RulesForHandsOption = None,
     hands: Annotated[
-        int | None, option("2; 3, A in each seat once; 4, A and B as partners.", "N")
+        int | None, option("2; 3, A in each seat once; 4, A and B as partners.", "N", "--players")
     ] = None,
     counting: Annotated[
         str, option("Who counts: auto, the table; check or claim, they.", "WAY")
     ] = "auto",
     muggins: Annotated[
-        bool, flag("--muggins", "Points left may be taken (with --counting claim).")
+        bool, flag("--muggins", "Points missed may be taken (with --counting claim).")
     ] = False,
     move_time: Annotated[
         float, option("How long a program may take for a move.", "SECONDS")

@@ -1,4 +1,4 @@
-"""`pegout discard`: what to lay away, every throw in points and in chances to win."""
+"""`pegout discard`: what to throw, each choice in points and in chances to win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def discard(
     pone: Annotated[bool, flag("--pone", "The crib is the dealer's.")] = False,
     score: Score = None,
     target: Target = None,
-    hands: Annotated[int, option("How many play: 2, 3 or 4.", "N")] = 2,
+    hands: Annotated[int, option("How many players: 2, 3 or 4.", "N", "--players")] = 2,
     rules: RulesForHandsOption = None,
 ) -> CommandReply:
     """Compare all throws from a hand, the best first.
@@ -34,15 +34,15 @@ def discard(
 
     Hand and crib are exact averages, with the others' throws as likely as good players make them.
     With a score the best is what wins most often, without one what is worth most points; chances
-    to win are for two hands. With four hands --dealer is for the dealer's partner too.
+    to win are for two players. With four --dealer is for the dealer's partner too.
     """
     if dealer == pone:
         raise UserError("say whose crib it is: --dealer or --pone")
     if hands not in (2, 3, 4):
-        raise UserError(f"--hands is 2, 3 or 4, not {hands}")
+        raise UserError(f"--players is 2, 3 or 4, not {hands}")
     cards = parse_cards(hand)
     if hands != 2 and score is not None:
-        raise UserError(f"chances to win are for two hands; with {hands} leave out --score")
+        raise UserError(f"chances to win are for two players; with {hands} leave out --score")
     book = rules_for_hands(rules, hands)
     refuse_hands(book, hands)
     stands = standing(score, target, dealer, book)

@@ -1,4 +1,4 @@
-"""`pegout peg-advice`: which card to lay, and what each is worth."""
+"""`pegout peg-advice`: which card to play, and what each is worth."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def read_laid(text: str) -> tuple[LaidByRole, ...]:
             continue
         who, colon, card = word.partition(":")
         if not colon or who.lower() not in WHO:
-            raise UserError(f"'{word}': write who laid it, p:{word} for the pone, d:{word} if not")
+            raise UserError(
+                f"'{word}': write who played it, p:{word} for the pone, d:{word} if not"
+            )
         found.append(LaidByRole(WHO[who.lower()], read_card(card), leads))
         leads = False
     return tuple(found)
@@ -73,12 +75,12 @@ class Position:
         other = len(self.laid) - own
         if len(self.hand) + own != HAND_CARDS:
             raise UserError(
-                f"{len(self.hand)} cards in hand and {own} laid: a hand is {HAND_CARDS} cards"
+                f"{len(self.hand)} cards in hand and {own} played: a hand is {HAND_CARDS} cards"
             )
         if other > HAND_CARDS:
-            raise UserError(f"the other has laid {other} cards: a hand is {HAND_CARDS}")
+            raise UserError(f"the other has played {other} cards: a hand is {HAND_CARDS}")
         if self.laid and self.laid[0].role != PONE:
-            raise UserError("the pone lays first: the first card laid begins with p:")
+            raise UserError("the pone leads: the first card played begins with p:")
         self._refuse_course()
         self._refuse_turn(HAND_CARDS - other)
 
@@ -113,18 +115,18 @@ class Position:
         own = role == self.role
         for card in (*self.hand, *later) if own else later:
             if card.rank.pips <= room:
-                whose = f"your {card}" if own else f"{card}, which the other laid later,"
-                raise UserError(f"there was no go at {count}: {whose} could have been laid")
+                whose = f"your {card}" if own else f"{card}, which the other played later,"
+                raise UserError(f"there was no go at {count}: {whose} could have been played")
         if not own and self._left(place, role) and room >= HIGHEST_PIPS:
-            raise UserError(f"there was no go at {count}: the other could have laid any card")
+            raise UserError(f"there was no go at {count}: the other could have played any card")
 
     def _refuse_lead(self, place: int) -> None:
-        """A new series is led by who did not lay last, if that one still holds a card."""
+        """A new series is led by who did not play last, if that one still holds a card."""
         if place + 1 == len(self.laid) or not (after := self.laid[place + 1]).leads:
             return
         waiting = 1 - self.laid[place].role
         if after.role != waiting and self._left(place, waiting):
-            raise UserError(f"{after.card} cannot lead: {NAMES[waiting]} did not lay last")
+            raise UserError(f"{after.card} cannot lead: {NAMES[waiting]} did not play last")
 
     def _left(self, place: int, role: int) -> int:
         """How many cards a role holds after this card."""
@@ -133,9 +135,9 @@ class Position:
     def _refuse_turn(self, left: int) -> None:
         last = self.laid[-1].role if self.laid else DEALER
         if not self.count and last == self.role and left:
-            raise UserError("the other is to lay: a new series is led by who did not lay last")
+            raise UserError("the other is to play: a new series is led by who did not play last")
         if not any(self.count + card.rank.pips <= self.limit for card in self.hand):
-            raise UserError(f"nothing in hand can be laid at {self.count}: it is a go")
+            raise UserError(f"nothing in hand can be played at {self.count}: it is a go")
 
     def play(
         self, starter: tuple[TypedCard, ...], thrown: tuple[TypedCard, ...]
@@ -188,7 +190,11 @@ def peg_advice(
     pone: Annotated[bool, flag("--pone", "The other dealt.")] = False,
     laid: Annotated[
         str,
-        option("Cards laid so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".", "CARDS"),
+        option(
+            "Cards played so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".",
+            "CARDS",
+            "--played",
+        ),
     ] = "",
     starter: Annotated[str | None, option("The starter.", "CARD")] = None,
     thrown: Annotated[str, option("Your own two cards in the crib.", "CARDS")] = "",
@@ -196,9 +202,9 @@ def peg_advice(
     target: Target = None,
     rules: RulesOption = DEFAULT_RULES,
 ) -> CommandReply:
-    """Say which card to lay with two hands, and what each is worth.
+    """Say which card to play with two players, and what each is worth.
 
-    Example: pegout peg-advice "4C 6D JH" --dealer --laid "p:7 d:8 p:9" --starter KD
+    Example: pegout peg-advice "4C 6D JH" --dealer --played "p:7 d:8 p:9" --starter KD
 
     A card's worth is what you will peg from here on, less what the other will, over all hands that
     the other may hold. A new series begins with /, at the end too if you are to lead. With a
@@ -294,7 +300,7 @@ def _shown(
         )
         for one in advised
     ]
-    yield table_of(("lay", "scores", "worth", "wins"), rows)
+    yield table_of(("play", "scores", "worth", "wins"), rows)
     likely = sorted(holds.items(), key=lambda item: -item[1])[:4]
     named = ", ".join(f"{letter} {chance:.0%}" for letter, chance in likely if chance)
     yield f"The other most likely holds: {named or 'nothing any more'}."

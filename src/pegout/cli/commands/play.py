@@ -40,7 +40,9 @@ Tags = dict[str, str]
 def play(
     *,
     rules: Annotated[str | None, option(f"{RULES_HELP} Without it, {DEFAULT_BOOK}.", "ID")] = None,
-    hands: Annotated[int | None, option("How many play: 2, 3, or 4 as partners.", "N")] = None,
+    hands: Annotated[
+        int | None, option("How many players: 2, 3, or 4 as partners.", "N", "--players")
+    ] = None,
     target: Annotated[
         int | None, option("The game hole, where the rules let one choose.", "HOLE")
     ] = None,

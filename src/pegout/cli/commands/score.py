@@ -202,7 +202,7 @@ def peg(
     cards: Annotated[
         str,
         argument(
-            "The cards in the order they are laid, in quotes, or - to read many series.", "CARDS"
+            "The cards in the order they are played, in quotes, or - to read many series.", "CARDS"
         ),
     ],
     rules: RulesOption = DEFAULT_RULES,

@@ -212,9 +212,12 @@ def _item_closed(event: e.ItemClosed, match: e.MatchStarted, heard: Heard) -> Me
     if match.counting == "auto":
         return None
     whose = heard.whose(event.item, match)
+    score = heard.scores.get(event.item)
     if event.state not in SETTLED or event.lines is None:
-        return say("game-score-void", score=whose) if event.state == "void" else None
-    score, true = heard.scores.get(event.item), total(event.lines)
+        # A go that thirty-one takes the place of is not worth a sentence either.
+        told = event.state == "void" and (score is None or score.kind != "go")
+        return say("game-score-void", score=whose) if told else None
+    true = total(event.lines)
     claimed = score is not None and bool(score.announced or score.pegged)
     if not event.lines and event.state == "accepted" and not claimed:
         return None

@@ -23,7 +23,7 @@ from pegout.judge.cases.model import (
     Shuffled,
     Turn,
 )
-from pegout.text import Message, Person, Phrase, phrase, say
+from pegout.text import Clause, Message, Person, Phrase, phrase, say
 
 Names = Mapping[str, Person | str]
 """Who is meant by each party, and by the dealer and the pone: a player, or a part in words."""
@@ -46,7 +46,7 @@ class BaseEffect(Struct, frozen=True, kw_only=True, tag_field="do"):
         told = self.message(who)
         if not self.reading:
             return told
-        return say("judge-by-reading", effect=told, reading=self.reading)
+        return say("judge-by-reading", effect=told, reading=Clause(f"reading {self.reading}"))
 
 
 def in_case(words: str | Message, who: Names) -> Phrase | Message:

@@ -23,7 +23,7 @@ from pegout.judge.ruling.effects import (
 )
 from pegout.judge.ruling.remedies import Situation
 from pegout.rulesets import Ruleset, parse_clause
-from pegout.text import Clause, Message, Name, phrase, say
+from pegout.text import Clause, Message, Name, Phrase, phrase, say
 
 POINTS_WIN = "C29"
 """The reading by which points that somebody did not score himself can win."""
@@ -42,7 +42,7 @@ def told_reading(number: str) -> Message:
     >>> print(told_reading("C20"))
     Reading C20 decides here, not the text alone. What if the pack is imperfect?
     """
-    return say("judge-reading", number=number, asks=questions()[number])
+    return say("judge-reading", number=number, asks=Phrase(questions()[number]))
 
 
 def cited_readings(clauses: Iterable[str]) -> tuple[str, ...]:
@@ -90,7 +90,9 @@ def reasons(
     if found.none_stated:
         yield say("judge-none-stated", decider=at.rules.judging.decider.value)
     if board.winner and _by_points(effects, board):
-        yield say("judge-won-by-reading", who=names[board.winner], reading=POINTS_WIN)
+        yield say(
+            "judge-won-by-reading", who=names[board.winner], reading=Clause(f"reading {POINTS_WIN}")
+        )
     elif board.winner:
         yield say("judge-won", who=names[board.winner], clauses=clauses)
 
@@ -136,4 +138,4 @@ def notes(found: Case, at: Situation, effects: tuple[Effect, ...]) -> Iterator[M
         yield say("judge-scores-then")
     more = max(at.rules.players.hands.value) > 2
     if more and any(isinstance(one, Score | Choose) for one in effects):
-        yield say("judge-more-hands", reading=MORE_HANDS)
+        yield say("judge-more-hands", reading=Clause(f"reading {MORE_HANDS}"))

@@ -13,10 +13,10 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
+from pegout.players import LEVEL_WORDS, PEOPLE_CHOOSE
 from pegout.rulesets import ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened, settled, the_table
 from pegout.server.errors import RefusedError
-from pegout.server.pages.levels import LEVEL_WORDS, PEOPLE_CHOOSE
 from pegout.server.pages.table_form import (
     PRESETS,
     Form,

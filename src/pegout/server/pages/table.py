@@ -8,9 +8,9 @@ import segno
 from litestar import get
 from litestar.response import Template
 
+from pegout.players import LEVEL_WORDS
 from pegout.rulesets import LONG_NAMES, GameRules
 from pegout.server.api.tables import looked_at, the_table
-from pegout.server.pages.levels import LEVEL_WORDS
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, who_asks
 from pegout.server.security.rate_limits import fresh_guest
@@ -41,9 +41,10 @@ async def table_page(request: AnyRequest, table: str) -> Template:
 def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
     """The holes where a loser is skunked, once or twice: in or behind them.
 
-    >>> from pegout.rulesets import ruleset
-    >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
-    ((90, 60), (60,))
+        >>> from pegout.players import LEVEL_WORDS
+    from pegout.rulesets import ruleset
+        >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
+        ((90, 60), (60,))
     """
     match rules.skunk.value:
         case "margin":

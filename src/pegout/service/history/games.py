@@ -9,6 +9,7 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.game import GameEnded, Phase, Resign, seats_due
 from pegout.game.narration import BROKEN_OFF
+from pegout.players import level_name
 from pegout.seating import Seat, Side, members, side_of
 from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
@@ -107,7 +108,7 @@ def _may_go_on(table: Table, seat: Seat | None) -> bool:
 def _called(chair: Chair) -> str:
     """A player by name, a computer with how strong it is."""
     if chair.kind == "computer":
-        return f"{chair.name} ({chair.level})"
+        return f"{chair.name} ({level_name(chair.level)})"
     return chair.name or "an empty seat"
 
 

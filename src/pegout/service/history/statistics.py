@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pegout.cards import RANK_LETTERS, Card, Rank, Suit
 from pegout.game import Event, events as e
-from pegout.players import of_average, of_share
+from pegout.players import level_name, of_average, of_share
 from pegout.scoring import total
 from pegout.seating import side_of
 from pegout.service.history.games import HIDDEN
@@ -327,14 +327,21 @@ AVERAGES = {
 OWN_AVERAGES = {
     "dealer": "points in the hand, as dealer",
     "pone": "points in the hand, as pone",
-    "crib": "points in the own crib",
+    "crib": "points in own crib",
     "dealer_pegs": "pegged in a play, as dealer",
     "pone_pegs": "pegged in a play, as pone",
 }
 
 
+ENOUGH = 20
+"""Of fewer than so many nothing can be told but the figure itself."""
+
+
 class StatLine(Struct, frozen=True):
-    """One figure: what was seen, what is expected, and the 95 % interval of what was seen."""
+    """One figure: what was seen, what is expected, and the 95 % interval of what was seen.
+
+    A `share` is out of one; all else are points. `level` is the computer it is about, if any.
+    """
 
     what: str
     seen: float
@@ -342,6 +349,13 @@ class StatLine(Struct, frozen=True):
     low: float | None
     high: float | None
     number: int
+    share: bool = False
+    level: str = ""
+
+    @property
+    def enough(self) -> bool:
+        """Whether so many were seen that it says something."""
+        return self.number >= ENOUGH
 
 
 class Beside(Struct, frozen=True):
@@ -411,9 +425,7 @@ def stat_page(dealt: DealtHands, own: OwnDeals) -> StatPage:
         starters=tuple(_starters(dealt)),
         seats=beside("Seat by seat", dealt, seat_party(0), seat_party(1)),
         levels=tuple(
-            beside(f"People against {level}", dealt, people_against(level), level)
-            for level in sorted(dealt.versus)
-            if level in dealt.held
+            _against(level, dealt) for level in sorted(dealt.versus) if level in dealt.held
         ),
         own_games=own.games,
         own=beside("You and the other side", own.dealt, YOU, OTHER),
@@ -431,6 +443,13 @@ def beside(title: str, dealt: DealtHands, one: str, other: str) -> Beside:
     return Beside(title, (one, other), tuple(both))
 
 
+def _against(level: str, dealt: DealtHands) -> Beside:
+    """People and a level that they played, which is named as they know it."""
+    name = str(level_name(level))
+    figures = beside(f"People against {name}", dealt, people_against(level), level)
+    return replace(figures, parties=("people", name))
+
+
 def _party(held: Held) -> Iterator[StatLine]:
     yield _share("games won", held.won, None)
     yield _share("first deals, when cut for", held.first_deals, EVEN)
@@ -444,7 +463,9 @@ def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     for name, what in AVERAGES.items():
         yield _average(what, getattr(dealt, name), EXPECTED[name])
     for level, (games, won) in sorted(dealt.versus.items()):
-        yield _share(f"people beat {level}", Share(games, won), None)
+        yield replace(
+            _share(f"people beat {level_name(level)}", Share(games, won), None), level=level
+        )
 
 
 def _starters(dealt: DealtHands) -> Iterator[StatLine]:
@@ -460,7 +481,8 @@ def _starters(dealt: DealtHands) -> Iterator[StatLine]:
 def _share(what: str, one: Share, expected: float | None) -> StatLine:
     found = of_share(one.times, one.tries)
     low, high = (None, None) if found is None else (found.low, found.high)
-    return StatLine(what, one.times / max(one.tries, 1), expected, low, high, one.tries)
+    seen = one.times / max(one.tries, 1)
+    return StatLine(what, seen, expected, low, high, one.tries, share=True)
 
 
 def _average(what: str, one: Sum, expected: float) -> StatLine:

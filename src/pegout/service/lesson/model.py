@@ -28,11 +28,15 @@ class LaidCard(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """Five cards that are counted together: four of a hand or of the crib, and the starter."""
+    """Five cards that are counted together: four of a hand or of the crib, and the starter.
+
+    Where they have been counted, `points` are theirs.
+    """
 
     name: Told
     cards: tuple[str, ...]
     starter: str
+    points: int = 0
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
@@ -49,6 +53,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     laid: tuple[LaidCard, ...] = ()
     count: int | None = None
     shown: Holding | None = None
+    before: Holding | None = None
     won: bool = False
 
 
@@ -64,6 +69,7 @@ class Task(Struct, frozen=True, omit_defaults=True):
     """Something to try, and the reply to every try; a try is known by its key.
 
     All `answers` are to be found, in any order. `number` cards are chosen at a time, or any number.
+    `carried` points were counted before.
     """
 
     kind: TaskKind
@@ -71,6 +77,7 @@ class Task(Struct, frozen=True, omit_defaults=True):
     answers: tuple[str, ...]
     act: Told = ()
     number: int = 0
+    carried: int = 0
     options: tuple[tuple[str, Told], ...] = ()
 
 

@@ -127,7 +127,7 @@ def _starter() -> Step:
         told(say("learn-starter.title")),
         told(say("learn-starter.told", starter=term("starter"))),
         told(say("learn-starter.ask")),
-        told(say("learn-starter.done", card=STARTER.part, heels=term("his heels"))),
+        told(say("learn-starter.done", card=STARTER.part, heels=term("his heels", "his-heels"))),
         _pack("cut"),
         scene_of(deal[THROWN_AWAY].state, pack=True),
         replace(after, count=None),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations
 
+from msgspec.structs import replace
+
 from pegout.cards import Card
 from pegout.game import DealerSet, GameState, HoldingShown
 from pegout.scoring import Kind, ScoreLine, count_of, spoken_show, total
@@ -82,8 +84,8 @@ def _kind(lines: Iterable[ScoreLine], *kinds: Kind) -> tuple[ScoreLine, ...]:
     return tuple(line for line in lines if line.kind in kinds)
 
 
-def _holding(name: Message, cards: Iterable[Card]) -> Holding:
-    return Holding(told(name), spelled(cards), STARTER.value)
+def _holding(name: Message, cards: Iterable[Card], points: int = 0) -> Holding:
+    return Holding(told(name), spelled(cards), STARTER.value, points)
 
 
 def _my_scene(state: GameState) -> Scene:
@@ -125,7 +127,7 @@ def _pairs_and_runs() -> Step:
         told(say("learn-pairs.told", pair=term("pair"), run=term("run"))),
         told(say("learn-pairs.ask")),
         told(say("learn-pairs.done", points=total(_kind(lines, "fifteen", "pair", "run")))),
-        _found((*cards, STARTER), wanted, other),
+        replace(_found((*cards, STARTER), wanted, other), carried=total(_kind(lines, "fifteen"))),
         _my_scene(start),
         _my_scene(start),
     )
@@ -144,7 +146,7 @@ def _nobs() -> Step:
     return Step(
         "nobs",
         told(say("learn-nobs.title")),
-        told(say("learn-nobs.told", nobs=term("his nobs"))),
+        told(say("learn-nobs.told", nobs=term("his nobs", "his-nobs"))),
         told(say("learn-nobs.ask", starter=STARTER.part)),
         told(say("learn-nobs.done", count=spoken_show(lines), points=total(lines))),
         Task("cards", replies, (jack.value,), number=1),
@@ -160,6 +162,7 @@ def _crib() -> Step:
     start, lines = deal[at].state, lines_at(deal, at)
     crib = known(start.the_deal.crib)
     holding = _holding(say("learn-holding-crib"), crib)
+    hand = _holding(say("learn-holding-hers"), known(start.the_deal.kept[BEA]), total(hers))
     after = before(deal, at, DealerSet)
     return Step(
         "crib",
@@ -168,6 +171,6 @@ def _crib() -> Step:
         told(say("learn-crib.ask", number=len(lines))),
         told(say("learn-crib.done", points=total(lines))),
         _found((*crib, STARTER), lines, _not_fifteen),
-        scene_of(start, holding=holding),
-        scene_of(after, holding=holding),
+        replace(scene_of(start, holding=holding), before=hand),
+        replace(scene_of(after, holding=holding), before=hand),
     )

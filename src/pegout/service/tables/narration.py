@@ -24,7 +24,7 @@ class Scoreboard(NamedTuple):
     scores: tuple[int, ...]
 
 
-def stood_in(who: Person, level: str, asker: Person | None) -> Message:
+def stood_in(who: Person, level: Message, asker: Person | None) -> Message:
     """A computer plays on for somebody."""
     return say("table-stood-in", who=who, level=level, asker=asker or "")
 

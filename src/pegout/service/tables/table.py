@@ -22,7 +22,8 @@ from pegout.game import (
     replay,
 )
 from pegout.game.narration import Heard
-from pegout.rulesets import Ruleset, named_clause, ruleset, ruleset_ids
+from pegout.players import level_name
+from pegout.rulesets import Ruleset, player_clause, ruleset, ruleset_ids
 from pegout.seating import Seat, sides
 from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.narration import (
@@ -284,7 +285,7 @@ class Table:
         left = asker == row.seat
         self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
         self._left_at.setdefault(row.seat, Scoreboard(self.state.number, self.state.scores))
-        who, level = self._person(row.seat), row.level
+        who, level = self._person(row.seat), level_name(row.level)
         if left:
             self._note(say("table-left", who=who, level=level))
         else:
@@ -329,7 +330,8 @@ class Table:
         """A computer has failed, and another plays on."""
         was = self.chairs[row.seat] if before is None else before
         whose = Person(was.name, row.seat)
-        return say("table-simpler", whose=whose, before=was.level, level=row.level)
+        simpler = level_name(row.level)
+        return say("table-simpler", whose=whose, before=level_name(was.level), level=simpler)
 
     def _person(self, seat: int) -> Person:
         return Person(self.chairs[seat].name, seat)
@@ -429,7 +431,7 @@ class Table:
     def hears(self, viewer: Seat | None) -> Viewer:
         """How a viewer is told things: as "you" who gave no name; all others by their names."""
         nameless = viewer is not None and self.chairs[viewer].name == GUEST_NAME
-        return Viewer(viewer if nameless else None, clause=named_clause)
+        return Viewer(viewer if nameless else None, clause=player_clause)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""

@@ -27,13 +27,13 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.narration import CalloutKind, Heard
+from pegout.players import level_name
 from pegout.rulesets import (
     PlayedRule,
     PlayedSection,
     Ruleset,
     TableTerms,
     named_clause,
-    named_text,
     played,
     played_card,
 )
@@ -62,6 +62,7 @@ class ChairView(Struct, frozen=True):
     kind: str
     name: str
     level: str = ""
+    level_name: str = ""
     away: bool = False
     you: bool = False
     host: bool = False
@@ -326,6 +327,7 @@ def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView,
             chair.kind,
             chair.name,
             chair.level,
+            str(level_name(chair.level)) if chair.level else "",
             left.away,
             you=bool(who) and chair.who == who,
             host=bool(chair.who) and chair.who == table.host,
@@ -573,4 +575,4 @@ def _section(one: PlayedSection, settings: Settings) -> TableRules:
 
 
 def _rule(one: PlayedRule) -> TableRule:
-    return TableRule(one.label, named_text(one.words), one.clause, named_clause(one.book))
+    return TableRule(one.label, one.words, one.clause, named_clause(one.book))

@@ -232,7 +232,11 @@ def _switched(event: e.Switched, meet: Meet) -> Message:
 
 @tells
 def _house_seated(event: e.HouseSeated, meet: Meet) -> Message:
-    return say("meet-house-seated", level=event.level, division=_name(event, meet))
+    return say(
+        "meet-house-seated",
+        level=say("level-name", level=event.level),
+        division=_name(event, meet),
+    )
 
 
 # Plans and rounds

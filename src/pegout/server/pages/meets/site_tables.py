@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
 from pegout.errors import Rejection, refuse
-from pegout.players import LEVELS
+from pegout.players import LEVEL_WORDS, LEVELS, PEOPLE_CHOOSE
 from pegout.server.errors import refused
 from pegout.server.pages.desk.frame import (
     Act,
@@ -19,7 +19,6 @@ from pegout.server.pages.desk.frame import (
     decoded,
     number_in,
 )
-from pegout.server.pages.levels import LEVEL_WORDS, PEOPLE_CHOOSE
 from pegout.server.pages.meets.access import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.pages.table_form import Form
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks

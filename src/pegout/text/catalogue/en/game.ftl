@@ -14,7 +14,7 @@ game-begins =
         [yes] {" "}at { JOIN($scores, by: " to ") }
        *[no] {""}
     }.{ GIVEN($seal) ->
-        [yes] {" "}The seed of its shuffles is sealed as { $seal }.
+        [yes] {" "}Its shuffles are { NAMED($seal, as: "sealed") }, to be checked after the game.
        *[no] {""}
     }
 game-adds-value =
@@ -69,9 +69,9 @@ game-dealt-hand = { $who } { $cards }
 game-dealt-crib = the crib { $cards }
 game-lays-away =
     { PERSON($who) ->
-        [you] You lay
-       *[one] { $who } lays
-    } away { $cards }.
+        [you] You throw
+       *[one] { $who } throws
+    } { $cards }.
 game-starter = The starter is the { $card }.
 
 ## The play
@@ -95,8 +95,8 @@ game-says-go-wrongly =
     { PERSON($who) ->
         [you] You say
        *[one] { $who } says
-    } go (but could lay { $cards }).
-game-must-lay = { CAPITAL($who) } must lay the cards held back.
+    } go (but could play { $cards }).
+game-must-lay = { CAPITAL($who) } must play the cards held back.
 game-takes-back-go =
     { PERSON($who) ->
         [you] You take
@@ -193,7 +193,7 @@ game-accepting =
         [count] {" "}by counting in turn
         [mix] {" "}by mixing the cards
         [ruled] , as it was ruled to be right
-        [no_muggins] , having called muggins in vain
+        [no_muggins] {" "}after a wrong call of muggins
        *[word] {""}
     }
 game-accepts =
@@ -206,12 +206,12 @@ game-grants-game =
         [you] You accept
        *[one] { $who } accepts
     } that the game is won{ game-accepting }.
-game-score-void = { CAPITAL($score) } falls away.
+game-score-void = { CAPITAL($score) } does not count.
 game-score-worth =
     { CAPITAL($score) } { $state ->
         [corrected] was put right; it was worth
-        [forfeited] was lost; it was worth
-        [mugginsed] was left to the other side; it was worth
+        [forfeited] was missed; it was worth
+        [mugginsed] was missed and taken by muggins; it was worth
        *[accepted] was worth
     } { GIVEN($scores) ->
         [yes] { $points }
@@ -274,7 +274,7 @@ game-loser =
         [lurch] {" "}(a lurch)
        *[plain] {""}
     }
-game-seed = The seed was { $seed }.
+game-seed = The { NAMED($seed, as: "seal") } is opened: every deal can be checked now.
 game-wins-match = { game-winning } the match, { JOIN($games, by: " to ") }.
 
 ## Rulings
@@ -416,7 +416,7 @@ game-takes-cards-back =
         [you] you take
        *[one] { $who } takes
     } back { $cards }
-game-play-stopped = The play of the cards stops; the hands are counted.
+game-play-stopped = The play stops; the hands are counted.
 game-deal-voided = The deal does not count: its cards are gathered in.
 game-roles-changed = { JOIN($changes, by: " ") }
 game-crib-to = The crib now belongs to { $whose }.
@@ -447,7 +447,7 @@ game-awaited =
         [cut_for_deal] to cut for the first deal
         [pack_cut] to cut before the deal
         [deal] to deal
-        [discard] to lay away
+        [discard] to throw
         [starter] to cut for the starter
         [play] to play
        *[show] to count

@@ -1,13 +1,13 @@
 # What a good player would do, told to whoever asks.
 
 hint-lay-away =
-    Lay away the { JOIN($cards, by: " and ") }. You then hold about { $hand } points, and { $whose ->
+    Throw the { JOIN($cards, by: " and ") }. Your hand is then worth about { $hand } points, and { $whose ->
         [own] your own crib
         [side] { $dealer }'s crib, which counts for your side,
        *[other] { $dealer }'s crib
     } is worth about { $crib }.
-hint-lay = Lay the { $card }. { $reason }
-hint-only-card = It is the only card you can lay.
+hint-lay = Play the { $card }. { $reason }
+hint-only-card = It is the only card you can play.
 hint-even =
     { $points ->
         [0] It scores nothing now, and from here both sides likely peg alike

@@ -248,7 +248,13 @@ judge-crib-row =
         [M] too many
        *[F] too few
     }: action { $action }
-judge-by-reading = { STOPLESS($effect) } (a reading: { $reading })
+# By which reading something is done: players at a table are spared its number.
+judge-which-reading =
+    { GIVEN($reading) ->
+        [yes] ({ $reading })
+       *[no] (our reading)
+    }
+judge-by-reading = { STOPLESS($effect) } { judge-which-reading }
 
 ## What may be chosen where the book leaves it to somebody
 
@@ -289,10 +295,10 @@ judge-won-by-reading =
     With that { PERSON($who) ->
         [you] you have
        *[one] { $who } has
-    } won the game (a reading: { $reading }).
+    } won the game { judge-which-reading }.
 judge-aside = It makes no difference here, and was left aside: “{ $question }”
 judge-scores-then = Scores are meant as they stand once those points have been taken back.
-judge-more-hands = With three or four hands, penalty points go to every opposing side once, and a choice left to the opponent is made by the first opposing player to the offender's left (a reading: { $reading }).
+judge-more-hands = With three or four players, penalty points go to every opposing side once, and a choice left to the opponent is made by the first opposing player to the offender's left { judge-which-reading }.
 judge-here = Here { $offender } is the { $role }, and { $opponent } the { $other }.
 judge-reading = Reading { $number } decides here, not the text alone. { $asks }
 judge-as-they-have = , as { $books } it

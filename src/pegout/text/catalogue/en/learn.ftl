@@ -5,8 +5,8 @@ learn-pack = Cut the pack
 
 learn-cut =
     .title = Who deals?
-    .told = Cribbage is a race along a board. The first to reach 121 points wins.
-    .ask = You and Bea each cut the pack, and the lower card deals. Cut the pack.
+    .told = Cribbage is a race along a board. Whoever is first to reach 121 points wins. Here you play against Bea.
+    .ask = Each of you lifts part of the pack, and the lower card deals. Cut the pack.
     .done = You cut { $mine ->
         [eight] an
        *[other] a
@@ -28,7 +28,7 @@ learn-worth =
 learn-throw =
     .title = The throw
     .told = You keep four cards and throw two into the { $crib }. That is a spare hand for the dealer, so this time it is Bea’s.
-    .ask = Keep cards that go together. Choose the two to throw away.
+    .ask = Keep cards that go together: three in a row, or two that make fifteen. Choose two to throw.
     .act = Throw these two
     .done = Well thrown. You keep { $run }, three in a row, and { $fifteen }, which make fifteen. Bea throws two as well.
     .less =
@@ -102,6 +102,7 @@ learn-last =
 
 learn-holding-mine = Your hand and the starter
 learn-holding-crib = Bea’s crib and the starter
+learn-holding-hers = Bea’s hand
 
 learn-count =
     .act = Count these
@@ -118,14 +119,14 @@ learn-count =
 learn-show =
     .title = The show: fifteens
     .told = In the { $show } you take your four cards back and count them, with the starter as the fifth. Whoever did not deal counts first.
-    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards, then count them.
+    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards, then press “Count these”.
     .done = “Fifteen two, fifteen { WORD($points) }.” You used the nine twice: that is allowed, each different set counts.
 
 learn-pairs =
     .title = Pairs and runs
     .told = Two of a kind are a { $pair }, two points. Three or more in a row are a { $run }, a point for each card.
     .ask = Find your pair and your run.
-    .done = That makes { WORD($points) } so far.
+    .done = With the fifteens that makes { WORD($points) } so far.
     .counted = Those make fifteen, and you have counted them. Look for two of a kind, and for three in a row.
     .other = { CAPITAL($cards) }: neither a pair nor a run. Look for two of a kind, and for three in a row.
 
@@ -137,8 +138,8 @@ learn-nobs =
     .done = You say it all in one breath: “{ CAPITAL($count) }.” { CAPITAL(WORD($points)) } holes for you!
 
 learn-crib =
-    .title = Bea’s hand, and the crib
-    .told = Bea counts her own hand: “{ CAPITAL($count) }.” Then the dealer turns up the crib and counts that as well.
+    .title = Bea’s crib
+    .told = Bea counts her hand: “{ CAPITAL($count) }.” Then the dealer turns up the crib and counts that as well.
     .ask = Three cards can make fifteen, too. Find the { WORD($number) } fifteens in Bea’s crib.
     .done = “Fifteen two, fifteen { WORD($points) }.” That was a whole deal. In the next one you deal, and the crib is yours.
 

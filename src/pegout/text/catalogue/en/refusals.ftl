@@ -47,7 +47,7 @@ busy =
     .signing_in = Many people are signing in just now; try again in a moment
 called_off = { $division } was called off: there is nothing to play and to print
 cannot_happen =
-    .dealer_laid_away = The dealer has laid away already
+    .dealer_laid_away = The dealer has thrown already
     .first_cut_over = The cut for the first deal is over, or there was none
     .no_card_played = No card has been played
     .no_cards = The cards this is about are not on the table: none are dealt, or the deal is over
@@ -56,8 +56,8 @@ cannot_happen =
     .no_go = No go of that player's is on record
     .no_pack = No pack has been mixed yet
     .no_starter_cut = The starter is not being cut
-    .not_all_laid_away = Not all have laid away
-    .nothing_laid_away = That player has laid nothing away
+    .not_all_laid_away = Not all have thrown to the crib
+    .nothing_laid_away = That player has thrown nothing
     .play_ended = A judge has ended the play of this deal
     .right_count = By the record of this table the count is right: { $count }
     .right_dealer = By the record of this table it was { $who }'s turn to deal
@@ -72,7 +72,7 @@ cannot_happen =
 card_elsewhere = The { $card } is already out
 card_needed =
     .dealt = Where the table counts, every card dealt must be named
-    .laid_away = Say which cards you lay away
+    .laid_away = Say which cards you throw
     .turned = This table has its own pack: say which card was turned
 card_not_wanted = The card is turned by the table, not by the player
 cards_not_wanted =
@@ -111,7 +111,7 @@ contradictory_fact =
     .rear = the rear peg is in front of the front peg
     .table = the answer “{ $answer }” to “{ $question }” contradicts this table, where it is { $known }
     .target = games here go to { JOIN($allowed, by: " or ") }, not to { $target }
-    .uneven = the answer that they were laid away wrong contradicts the row: such cards are too many in one place and too few in another, so here the deal was wrong; “{ $applies }” applies
+    .uneven = the answer that they were thrown wrong contradicts the row: such cards are too many in one place and too few in another, so here the deal was wrong; “{ $applies }” applies
 count_first = { $who } says first what this counts
 count_not_wanted = At this table the count is said for the players
 count_right = The count is right: { $count }
@@ -128,7 +128,7 @@ game_claimed =
     .open = A claim of the game is open: agree, or object, first
 game_over = The game is over: nothing more can be played or counted
 game_started = The game in progress must end first
-go_at_lead = Nothing has been laid: lead a card, a go is not possible
+go_at_lead = Nothing has been played: lead a card, a go is not possible
 go_not_wanted = At this table the table says go for the players
 go_stands = A go is taken back before anybody pegs or plays upon it, not later
 has_account = You have one already
@@ -164,7 +164,7 @@ muggins_late = Muggins cannot be called for that, or not now
 muggins_needs_claim = Muggins needs players who claim their own points
 muggins_off = Muggins is not played at this table
 muggins_on = Muggins is always played under { $rules }
-must_lay = By the ruling the cards held back are laid: a go is not possible
+must_lay = By the ruling the cards held back are played: a go is not possible
 name_taken =
     .account = There is an account { $name } already; take another name
     .seat = Somebody called { $name } sits here; take another name
@@ -284,8 +284,8 @@ not_your_turn =
     } { game-awaited }
 nothing_to_claim = At this table the counting is done for the players
 nothing_to_count = There is nothing of yours to count now
-nothing_to_lay = There is no card for you to lay now
-nothing_to_lay_away = There is nothing to lay away now
+nothing_to_lay = There is no card for you to play now
+nothing_to_lay_away = There is nothing to throw now
 other_case =
     .book = “{ $case }” is not in { $rules }; “{ $applies }” applies instead
     .muggins = muggins is not played under { $rules }, so “{ $case }” does not apply; “{ $applies }” applies instead
@@ -306,7 +306,7 @@ reserved = This table is for { $meet }: who plays it sits down by the code on th
 said_enough = You have said a lot; say more when the game has gone on
 same_card_twice =
     .dealt = The { $card } is dealt twice
-    .laid_away = The same card cannot be laid away twice
+    .laid_away = The same card cannot be thrown twice
 same_count = The count stands at { $count } already
 same_name = Two players cannot have the same name
 same_number = { $number } cards are what the table has told
@@ -353,22 +353,22 @@ wait =
     .phrases = You have said a lot just now; say more in { $wait }
 weak_password = A password has at least { $least } letters or other characters
 whose = Choose whose card it is that says { $spelling }, or leave it a guest's
-wrong_hands = { $rules } is for { JOIN($allowed, last: " or ") } hands, not { $hands }
+wrong_hands = { $rules } is for { JOIN($allowed, last: " or ") } players, not { $hands }
 wrong_match = A match is won by 1 to { $most } games, not { $games }
 wrong_number =
-    .kept = Of { $held } cards at least one is laid away and one kept
+    .kept = Of { $held } cards at least one is thrown and one kept
     .laid_away =
-        Lay away { $number ->
+        Throw { $number ->
             [one] { $number } card
            *[other] { $number } cards
         }, not { $given }
     .most = No hand was ever dealt more than { $most } cards
     .named =
-        This table has its own pack: name { $number } cards for each of { $hands } hands{ $to_crib ->
+        This table has its own pack: name { $number } cards for each of { $hands } players{ $to_crib ->
             [0] {""}
            *[other] {" "}and { $to_crib } for the crib
         }
-    .reported = Tell how many cards each of { $hands } hands was dealt, known or unknown
+    .reported = Tell how many cards each of { $hands } players was dealt, known or unknown
     .shown =
         This { $holding ->
             [crib] crib
@@ -386,7 +386,7 @@ wrong_phase =
             [cut_pack] cut before the deal
             [cut_starter] cut for the starter
             [deal] deal
-            [lay_away] lay away
+            [lay_away] throw
            *[play] play a card
         }: it is time { game-awaited }
 wrong_target = { $rules } is played to { JOIN($allowed, by: " or ") }, not { $target }

@@ -93,7 +93,7 @@ rule-dealing-cards = Cards dealt to each player
            *[no] none
         }
     .each = { $number } players: { $value }
-rule-dealing-laid_away = Cards each lays away to the crib
+rule-dealing-laid_away = Cards each throws to the crib
     .value =
         { GIVEN($value) ->
             [yes] { JOIN($value, by: "; ") }
@@ -148,36 +148,36 @@ rule-play-thirty_one = Count of thirty-one
     .when = Scored by the card that brings the count to exactly thirty-one; there is no point for a go besides.
 rule-play-pair = Pair
     .value = { rule-points }
-    .when = Scored by laying a card of the same rank as the card just before it.
+    .when = Scored by playing a card of the same rank as the card just before it.
 rule-play-pair_royal = Pair royal (three alike)
     .value = { rule-points }
-    .when = Scored by the third card of one rank laid in a row.
+    .when = Scored by the third card of one rank played in a row.
 rule-play-double_pair_royal = Double pair royal (four alike)
     .value = { rule-points }
-    .when = Scored by the fourth card of one rank laid in a row.
+    .when = Scored by the fourth card of one rank played in a row.
 rule-play-run_per_card = Run of three or more
     .value = { rule-points } for each card
-    .when = Scored when the last three or more cards laid, in whatever order, make an unbroken row of ranks; the ace is low.
+    .when = Scored when the last three or more cards played, in whatever order, make an unbroken row of ranks; the ace is low.
 rule-play-go = Go
     .value = { rule-points }
-    .when = Scored by the last to lay a card when the count stops short of thirty-one because no card may be added to it.
+    .when = Scored by the last to play a card when the count stops short of thirty-one because no card may be added to it.
 rule-play-last = Last card
     .value = { rule-points }
-    .when = Scored by whoever lays the very last card of the play, unless it makes thirty-one.
+    .when = Scored by whoever plays the very last card, unless it makes thirty-one.
 rule-play-limit = The count may not pass
     .value = { $value }
 rule-play-first_lead = The first card is led by
     .value = the player at the dealer's left
 rule-play-go_to = The point for a go is for
-    .value = the last to lay a card
+    .value = the last to play a card
 rule-play-three_hand_go = After a go with three players
     .value =
         { $value ->
-            [all_lay_on] all the others lay on while they can
-           *[second_go_ends] if the next player cannot lay, nobody does
+            [all_lay_on] all the others play on while they can
+           *[second_go_ends] if the next player cannot play, nobody does
         }
 rule-play-next_lead = The next count is led by
-    .value = the player at the left of the last to lay a card
+    .value = the player at the left of the last to play a card
 rule-play-series_face_down = Cards of a finished count
     .value =
         { $value ->
@@ -215,7 +215,7 @@ rule-show-crib_four_flush = Flush of four in the crib
             [yes] counts
            *[no] does not count
         }
-rule-show-nobs = Jack of the starter's suit (his nob)
+rule-show-nobs = Jack of the starter's suit (his nobs)
     .value = { rule-points }
     .when = Scored for holding the jack of the same suit as the starter.
 rule-show-order = Hands are counted
@@ -404,7 +404,7 @@ rule-judging-misdeal = The same dealer deals again after
 rule-judging-wrong_number = A wrong number of cards in a hand or crib
     .value =
         { $value ->
-            [hoyle_12b] a new deal, or 2 points and put it right, as 000 §12b says
+            [hoyle_12b] a new deal, or 2 points and put it right
             [acc_table] as the ACC table says
            *[redeal_if_dealt_wrong_else_acc_table] a new deal if dealt so, else as the ACC table says
         }

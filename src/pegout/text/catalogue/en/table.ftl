@@ -1,7 +1,7 @@
 # What happens at a table beside the game.
 
 table-out-of-time = Time is up: this turn is played for { $who }.
-table-plays-on = The computer, { $level }, plays on for { $who }
+table-plays-on = The computer ({ $level }) plays on for { $who }
 table-stood-in =
     { PERSON($who) ->
         [you] You are
@@ -19,7 +19,7 @@ table-simpler =
     { PERSON($whose) ->
         [you] Your
        *[one] { $whose }'s
-    } computer, { $before }, did not answer; a simpler one, { $level }, plays on.
+    } computer ({ $before }) did not answer; a simpler one ({ $level }) plays on.
 table-coming-back =
     { PERSON($who) ->
         [you] You are back. While you were away
@@ -42,7 +42,7 @@ table-disagrees =
         [you] You do
        *[one] { $who } does
     } not agree that it is taken back.
-table-cards-laid-away = the cards laid away
+table-cards-laid-away = the cards thrown
 table-the-card = the { $card }
 table-taking-back =
     { PERSON($who) ->

@@ -2,9 +2,9 @@
 
 line-lays-away =
     { PERSON($who) ->
-        [you] You lay
-       *[one] { $who } lays
-    } away { $cards ->
+        [you] You throw
+       *[one] { $who } throws
+    } { $cards ->
         [one] a card
        *[other] { WORD($cards) } cards
     }.
@@ -143,7 +143,7 @@ line-chooses =
 ## What is asked
 
 line-ask-value = Press Enter to begin, or first type any words to mix into the shuffle
-line-ask-go-on = Press Enter to go on
+line-ask-go-on = Press Enter for the next deal
 line-ask-pegger = Who pegs for your side? { JOIN($choices, by: " or ") }
 line-numbered-name = { $number } for { $who }
 line-ask-cut = Cut { game-purpose }: lift { $least } to { $most } cards, or Enter for any
@@ -156,7 +156,7 @@ line-ask-lay-away =
         [yours] The crib is yours.
         [partner] The crib is your partner { $dealer }'s.
        *[other] The crib is { $dealer }'s.
-    } Lay away { WORD($number) } { $number ->
+    } Throw { WORD($number) } { $number ->
         [one] card
        *[other] cards
     }
@@ -222,23 +222,27 @@ line-help =
     Type a card by its name (5H, TD or 10D) or by its number in your hand.
       h  your hand again        t  the table: count, starter, crib
       s  the scores             w  why: cards and rules of the last scores
-      r  the rules              q  put the game away, to go on later
-      ?  this help              resign  give the game up
+      r  the rules              f  fair deal: the seal of the shuffles
+      ?  this help              q  put the game away, to go on later
+      resign  give the game up
 line-help-check =
     You count, and are told at once what a score is worth. Nothing is lost by a slip.
     A card may be typed with its count: 5H 15.
 line-help-claim =
     You count for yourself. A card may be typed with its count: 5H 15. Also:
-      go         you cannot lay a card      back     take back your go
+      go         you cannot play a card     back     take back your go
       peg N      peg N for your score       fix N    your last peg should be N
       say N      announce N after all       count N  put right the count you said
       over       they pegged too much       wrong    the count they said is wrong
       renege     their go was wrong         claim    you have won the game
       judge      how to ask the judge
-line-help-muggins = {"  "}muggins N  take N points they left (muggins N 5H names the card)
+line-help-muggins = {"  "}muggins N  take N points they missed (muggins N 5H names the card)
 line-help-judge =
     For anything else that goes wrong at a table, leave with q and type: pegout judge
     It asks what happened and gives the ruling of your rule book.
+line-seal = The shuffles of this game are sealed. The seal: { $seal }
+line-seed = The seal is opened. The seed: { $seed }
+line-no-seal = This table has its own pack: nothing is sealed.
 line-no-cards = You have no cards yet.
 line-not-claimed = The game is not claimed.
 

@@ -33,7 +33,7 @@ export function sentence(segments, stops = STOPS.all) {
   return segments.map((one, at, all) => {
     if (one.kind === "cards") return cards(one.value);
     if (isClause(one)) return clauseLink(one.value, stops(at, all), one.text);
-    return one.kind === "seal" ? html`<code class="hex">${one.text}</code>` : one.text;
+    return one.kind === "seal" ? html`<a href="/verify" title=${one.value}>${one.text}</a>` : one.text;
   });
 }
 
@@ -65,7 +65,7 @@ export function log() {
   </ol>`;
 }
 
-/** The newest lines, without the rules behind them. */
+/** The newest lines, without the rules behind them; each time anew, since a line that moves up catches the eye. */
 export const recent = () =>
   html`<ul class="recent-lines" aria-label="What happened last">
     ${repeat(

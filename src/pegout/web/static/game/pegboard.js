@@ -13,7 +13,7 @@ import { shape, written } from "./board_shape.js";
  * @property {number} target
  * @property {Pegs[]} pegs
  * @property {number[]} lines the skunk lines, the first by which a side is skunked once
- * @property {string} label
+ * @property {string} label what is read out; nothing of a board that only adorns a page
  * @property {boolean} [lying] as it is given, else as the place is
  */
 
@@ -104,8 +104,9 @@ export class PegBoard extends HTMLElement {
       html`<div
         class="board ${kind} ${this.lying ? "lying" : "standing"} ${won ? "won" : ""}"
         data-wood=${wood}
-        role="img"
-        aria-label=${label}
+        role=${label ? "img" : nothing}
+        aria-label=${label || nothing}
+        aria-hidden=${label ? nothing : "true"}
       >
         <svg class="plank" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
           ${this.plank(form)}

@@ -5,11 +5,14 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { say } from "../lib/announce.js";
 import { byId } from "../lib/dom.js";
 import { onPrefs, prefs, setPref } from "../lib/prefs.js";
-import { cardSign, cardsInWords, spoken } from "../lib/words.js";
+import { play } from "../lib/sound.js";
+import { cardSign, cardsInWords, ended, spoken } from "../lib/words.js";
 import { moving } from "./motion.js";
 import { drawnBoard, drawnScene, plates, told } from "./scene.js";
 
 const OVER = "done";
+/** What is heard when something was right, where sounds are wanted; pegs are heard by themselves. */
+const SOUNDS = { pack: "shuffle", cards: "card", go: "go", options: "go", combinations: "score" };
 const root = byId("lesson");
 const lesson = JSON.parse(byId("lesson-data").textContent);
 const { steps } = lesson;
@@ -22,7 +25,7 @@ const keys = steps.map(({ key }) => key);
  * @property {string[]} found
  * @property {{ words: any[], right: boolean } | null} reply
  * @property {boolean} done
- * @property {boolean} moved whether the learner has gone on since the page was opened
+ * @property {boolean} moved whether the learner has tried something, or gone on, since the page was opened
  */
 /** @type {Now} */
 const now = { at: 0, furthest: 0, chosen: new Set(), found: [], reply: null, done: false, moved: false };
@@ -31,7 +34,8 @@ const step = () => steps[now.at];
 const over = () => now.at === steps.length;
 const sceneNow = () => (now.done ? step().after : step().scene);
 const cardsOf = ({ shown, hand = [] }) => (shown ? [...shown.cards, shown.starter] : hand);
-const points = () => now.found.reduce((sum, key) => sum + (step().task.replies[key].points ?? 0), 0);
+const points = () =>
+  now.found.reduce((sum, key) => sum + (step().task.replies[key].points ?? 0), step().task.carried ?? 0);
 
 /** What is kept: the step, and how far the learner has been. */
 function kept() {
@@ -65,7 +69,9 @@ function tell() {
   const { title, ask, scene, task } = step();
   const held = ["pack", "holes"].includes(task.kind) ? [] : cardsOf(scene);
   const cards = held.length ? ` ${scene.shown ? "The five cards" : "Your cards"}: ${cardsInWords(held)}.` : "";
-  say(`Step ${now.at + 1} of ${steps.length}. ${spoken(title)}. ${spoken(step().told)}${cards} ${spoken(ask)}`);
+  // Whoever has moved stands on the title, which is read by itself.
+  const named = now.moved ? "" : ` ${ended(spoken(title))}`;
+  say(`Step ${now.at + 1} of ${steps.length}.${named} ${spoken(step().told)}${cards} ${spoken(ask)}`);
 }
 
 function choose(code) {
@@ -81,13 +87,15 @@ function choose(code) {
 const chosenKey = () => [...now.chosen].sort().join(" ");
 
 function attempt(key) {
-  const { answers, replies } = step().task;
+  const { answers, kind, replies } = step().task;
   const { words, right } = replies[key] ?? {};
   if (!words || now.done) return;
+  now.moved = true;
   if (now.found.includes(key)) return answer(lesson.again, false);
   if (!right) return answer(words, false);
   now.found.push(key);
   now.chosen = new Set();
+  if (kind in SOUNDS) play(SOUNDS[kind], { points: replies[key].points });
   if (now.found.length === answers.length) finish();
   else answer(words, true);
 }
@@ -103,6 +111,7 @@ function finish() {
   Object.assign(now, { done: true, chosen: new Set(), reply: { words: step().done, right: true } });
   now.furthest = Math.max(now.furthest, now.at + 1);
   draw();
+  if (step().after.won) play("win");
   byId("on").focus();
   say(`${spoken(last)} ${spoken(step().done)}`.trim());
 }
@@ -158,7 +167,9 @@ function progress() {
 function tally() {
   const { task } = step();
   if (task.kind !== "combinations") return nothing;
+  if (!now.found.length && !task.carried) return nothing;
   return html`<ol class="tally" aria-label="Counted so far">
+    ${task.carried ? html`<li>Fifteens <b>${task.carried}</b></li>` : nothing}
     ${now.found.map(
       (key) =>
         html`<li>
@@ -166,7 +177,7 @@ function tally() {
           <b>${task.replies[key].points}</b>
         </li>`,
     )}
-    ${now.found.length > 1 ? html`<li class="sum">Together <b>${points()}</b></li>` : nothing}
+    ${now.found.length + (task.carried ? 1 : 0) > 1 ? html`<li class="sum">Together <b>${points()}</b></li>` : nothing}
   </ol>`;
 }
 
@@ -183,10 +194,17 @@ function reply({ words, right }) {
   return html`<p class="reply ${right ? "right" : "again"}">${told(words)}</p>`;
 }
 
+/** For somebody who takes the lesson up again. */
+const welcome = () =>
+  html`<p class="welcome">
+    Welcome back. <button type="button" class="link" @click=${() => go(0)}>Start again</button>
+  </p>`;
+
 function teacher() {
   return html`<section class="teacher">
     ${progress()}
     <h2 tabindex="-1">${told(step().title)}</h2>
+    ${now.at && !now.moved ? welcome() : nothing}
     ${now.reply ? reply(now.reply) : html`<p class="told">${told(step().told)}</p>`}
     ${now.done ? nothing : html`<p class="ask">${told(step().ask)}</p>`} ${tally()}
   </section>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { back, card, face } from "../game/cards.js";
+import { back, card, face, row } from "../game/cards.js";
 import { board } from "../game/board.js";
 import { state as table } from "../game/state.js";
 import { cardName, hiddenCards, number } from "../lib/words.js";
@@ -76,7 +76,7 @@ function plate(side, { pegs, dealer }) {
     <span class="disc" aria-hidden="true">${NAMES[side][0]}</span>
     <b>${NAMES[side]}</b>
     ${dealer === side ? html`<small class="deals">${side ? "deals" : "deal"}</small>` : nothing}
-    <span class="score">${pegs[side][0]}<span class="vh"> points</span></span>
+    <span class="score"><span class="vh">: </span>${pegs[side][0]}<span class="vh"> points</span></span>
   </p>`;
 }
 
@@ -154,9 +154,16 @@ function holding({ name, cards, starter }, doing) {
   </section>`;
 }
 
+/** Cards that have been counted already, small. */
+const countedBefore = ({ name, cards, points }) =>
+  html`<section class="before">
+    ${row(cards, told(name).join(""))}
+    <p>${told(name)}: <b>${points}</b></p>
+  </section>`;
+
 /** The whole table. */
 export function drawnScene(scene, task, doing) {
-  if (scene.shown) return holding(scene.shown, doing);
+  if (scene.shown) return html`${scene.before ? countedBefore(scene.before) : nothing}${holding(scene.shown, doing)}`;
   const hand = scene.hand ?? [];
   return html`
     <div class="middle">

@@ -103,7 +103,6 @@ export const spoken = (segments) =>
   segments
     .map(({ text, kind, value }) => {
       if (kind === "cards") return cardsAloud(seen(value));
-      if (kind === "seal") return "a number shown in the log";
       return kind === "citation" ? "" : text;
     })
     .join("");
