@@ -187,12 +187,15 @@ function bubble() {
   const { saying } = state;
   // Its place is kept, so that nothing moves when somebody speaks.
   if (!saying) return html`<p class="say quiet" aria-hidden="true"></p>`;
-  return html`<p class="say ${placeOf(saying.seat)}" aria-hidden="true">
-    ${nameOf(saying.seat)}:
-    “${saying.count ?? nothing}${saying.count && saying.scored ? " — " : nothing}${
-      saying.scored ? html`<b>${saying.scored}</b>` : nothing
-    }”
-  </p>`;
+  return repeat(
+    [saying],
+    ({ seat, count: said, scored }) => `${seat} ${said} ${scored}`,
+    ({ seat, count: said, scored }) =>
+      html`<p class="say ${placeOf(seat)}" aria-hidden="true">
+        ${nameOf(seat)}:
+        “${said ?? nothing}${said && scored ? " — " : nothing}${scored ? html`<b>${scored}</b>` : nothing}”
+      </p>`,
+  );
 }
 
 /** Cards cut for the first deal. */
