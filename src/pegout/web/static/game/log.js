@@ -5,7 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
-import { known, nameOf, state } from "./state.js";
+import { known as version, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 3;
@@ -70,7 +70,7 @@ export const recent = () =>
   html`<ul class="recent-lines" aria-label="What happened last">
     ${repeat(
       entries().slice(-MOST_NEWS),
-      (one) => `${known()} ${one.version} ${one.place}`,
+      (one) => `${version()} ${one.version} ${one.place}`,
       (one) =>
         html`<li class=${kind(one)}>
           ${
