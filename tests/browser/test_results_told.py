@@ -39,7 +39,7 @@ def test_B8_a_game_going_on_says_whose_score_is_whose(seat: Seat) -> None:
     ann.open(scores=[7, 12])
     ann.ready()
     ann.page.goto("/me")
-    expect(ann.page.locator(".games")).to_contain_text("You 7, Bea 12.")
+    expect(ann.page.locator(".games")).to_contain_text("You 7 – Bea 12")
 
 
 def test_B4_the_rules_of_a_table_are_its_settings_over_its_book(seat: Seat) -> None:

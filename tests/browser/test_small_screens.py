@@ -23,6 +23,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".plate b")].filter((one) => {
 }).map((one) => one.textContent)"""
 PLACES = [
     "Play",
+    "Learn",
     "Open tables",
     "Tournaments",
     "Rules",

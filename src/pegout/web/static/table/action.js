@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
+import { anew } from "../lib/anew.js";
 import { say } from "../lib/announce.js";
 import { acceptance, announcement, firstOffer, isPadOpen } from "./claims.js";
 import { cutHere, isForMe } from "./cut.js";
@@ -162,7 +163,7 @@ export function actions() {
       tabindex=${run || missing ? nothing : "-1"}
       @click=${doAction}
     >
-      ${label}
+      ${anew(label)}
     </button>
     <div class="also">${beside()}</div>
   </div>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { actions } from "./action.js";
+import { anew } from "../lib/anew.js";
 import { board } from "../game/board.js";
 import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
@@ -250,14 +251,6 @@ const prompt = () =>
   html`<div class="prompt">
     <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
   </div>`;
-
-/** Words in the place of others: new ones, and not the old ones moved. */
-const anew = (words) =>
-  repeat(
-    [words],
-    (one) => one,
-    (one) => html`<span>${one}</span>`,
-  );
 
 function you() {
   return html`<div class="you">
