@@ -322,9 +322,13 @@ def test_slips_get_one_sentence_and_the_question_again() -> None:
 
 
 def test_side_words_are_listed_and_answered() -> None:
-    asked = iter(["?", "why", "judge", "t", "s", *[""] * 1000])
+    asked = iter(["?", "why", "judge", "t", "s", "f", *[""] * 1000])
     reader = read(Reader(Peg_for=lambda text: next(asked)), muggins=True)
     assert reader.heard(r"muggins N +take N points they missed")
     assert reader.heard("is told once it can no longer be claimed|for ")
     assert reader.heard("pegout judge")
+    # The number of the seal is told to who asks for it, on a line of its own, and to nobody else.
+    numbers = [line for line in reader.lines if re.search("[0-9a-f]{64}", line)]
+    assert len(numbers) == 1
+    assert reader.lines[reader.lines.index(numbers[0]) - 1].endswith("The seal:")
     assert max(len(line) for line in reader.lines if line.startswith("  ")) <= 80

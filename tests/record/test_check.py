@@ -197,7 +197,7 @@ def test_json_events_that_no_table_can_have_are_reported(event: dict[str, object
 @pytest.mark.parametrize(
     ("rule", "reason"),
     [
-        ('rule dealing.cards {} @ "x"', "has no number of cards for 2 hands"),
+        ('rule dealing.cards {} @ "x"', "has no number of cards for 2 players"),
         ('rule game.skunk_margin null @ "x"', "is needed where game.skunk is"),
         ('rule players.hands [] @ "x"', "expected some of 2, 3 and 4"),
     ],

@@ -235,7 +235,7 @@ def test_every_event_is_told_in_a_sentence(event: e.Event) -> None:
         (e.ItemAnnounced(5, 8), "Announced for score 5: 8."),
         (e.ItemAccepted(5, BOB, "mix"), "Bob accepts score 5 by mixing the cards."),
         (e.PegMoved(ANN, ANN, 20, 18, 5), "Ann takes the peg back 2, to hole 18."),  # type: ignore[arg-type]
-        (e.ItemClosed(5, "forfeited", (PAIR,)), "Score 5 was lost; it was worth 2: "
+        (e.ItemClosed(5, "forfeited", (PAIR,)), "Score 5 was missed; it was worth 2: "
          "a pair for 2 (5H 5S; 001 I.7)."),
         (e.GameClaimed(ANN, 5, 118), "Ann claims the game, pegging out from hole 118."),
         (e.IncidentReported("X", {"error": 2, "in_time": True}, BOB, ANN, 5, "peg"),
@@ -279,7 +279,7 @@ def test_with_what_was_heard_scores_and_choices_are_told_by_name() -> None:
         "Ann's hand was worth 2 (8 were pegged): a pair for 2 (5H 5S; 001 I.7).",
         "Bob plays the jack of diamonds: thirty-one.",
         "Bob announces nothing for the jack of diamonds.",
-        "Bob's jack of diamonds was lost; it was worth 1 (nothing was pegged): thirty-one for 1 "
+        "Bob's jack of diamonds was missed; it was worth 1 (nothing was pegged): thirty-one for 1 "
         "more, as the go was pegged already (KH QS JD; 001 VII.2.c).",
         "Bob chooses: Deal again; or: Leave it.",
         "Bob has chosen: leave it.",

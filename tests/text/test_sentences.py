@@ -8,6 +8,8 @@ from pegout.text import (
     Message,
     People,
     Person,
+    Phrase,
+    Seal,
     Segment,
     Viewer,
     from_wire,
@@ -35,6 +37,7 @@ cards = { COUNT($cards) ->
 }: { $cards }; the { $first }, { CODE($first) } by { $clause }{ CITE($clause) }.
 row = { $names }; { JOIN($names, by: "; ") }; { JOIN($names, last: " or ") }.
 report = { CAPITAL($who) } of { $who }: { INSIDE($case) }. { WORD($n) } { ORDINAL($n) } { $n }.
+sealed = It is { NAMED($seal, as: "sealed") }.
 kind = { $why ->
     [low] the lowest
    *[other] { $why }
@@ -68,6 +71,14 @@ def test_a_part_may_be_empty() -> None:
     assert plain(Message("does", {"who": BEA, "with": ""})) == "Bea wins."
 
 
+def test_words_of_a_file_cite_clauses_by_placeholders() -> None:
+    words = Phrase("Not open to muggins ({clause:001 X.2.e}); a spread of 001 is no clause.")
+    named = Viewer(clause=lambda clause: f"ACC {clause[4:]}")
+    assert plain(words) == "Not open to muggins (001 X.2.e); a spread of 001 is no clause."
+    assert plain(words, named) == "Not open to muggins (ACC X.2.e); a spread of 001 is no clause."
+    assert not words.parts
+
+
 def test_cards_and_clauses_are_segments() -> None:
     message = Message(
         "cards",
@@ -90,6 +101,14 @@ def test_cards_and_clauses_are_segments() -> None:
         Segment(" (", "citation"),
         Segment("ACC I.7", "citation", "001 I.7"),
         Segment(")", "citation"),
+        Segment("."),
+    )
+
+
+def test_a_sealed_number_is_told_by_a_word_and_stands_behind_it() -> None:
+    assert render(Message("sealed", {"seal": Seal("ab12")})) == (
+        Segment("It is "),
+        Segment("sealed", "seal", "ab12"),
         Segment("."),
     )
 

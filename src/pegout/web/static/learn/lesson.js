@@ -6,7 +6,7 @@ import { say } from "../lib/announce.js";
 import { byId } from "../lib/dom.js";
 import { onPrefs, prefs, setPref } from "../lib/prefs.js";
 import { play } from "../lib/sound.js";
-import { cardSign, cardsInWords, spoken } from "../lib/words.js";
+import { cardSign, cardsInWords, ended, spoken } from "../lib/words.js";
 import { moving } from "./motion.js";
 import { drawnBoard, drawnScene, plates, told } from "./scene.js";
 
@@ -25,7 +25,7 @@ const keys = steps.map(({ key }) => key);
  * @property {string[]} found
  * @property {{ words: any[], right: boolean } | null} reply
  * @property {boolean} done
- * @property {boolean} moved whether the learner has gone on since the page was opened
+ * @property {boolean} moved whether the learner has tried something, or gone on, since the page was opened
  */
 /** @type {Now} */
 const now = { at: 0, furthest: 0, chosen: new Set(), found: [], reply: null, done: false, moved: false };
@@ -69,7 +69,9 @@ function tell() {
   const { title, ask, scene, task } = step();
   const held = ["pack", "holes"].includes(task.kind) ? [] : cardsOf(scene);
   const cards = held.length ? ` ${scene.shown ? "The five cards" : "Your cards"}: ${cardsInWords(held)}.` : "";
-  say(`Step ${now.at + 1} of ${steps.length}. ${spoken(title)}. ${spoken(step().told)}${cards} ${spoken(ask)}`);
+  // Whoever has moved stands on the title, which is read by itself.
+  const named = now.moved ? "" : ` ${ended(spoken(title))}`;
+  say(`Step ${now.at + 1} of ${steps.length}.${named} ${spoken(step().told)}${cards} ${spoken(ask)}`);
 }
 
 function choose(code) {
@@ -88,6 +90,7 @@ function attempt(key) {
   const { answers, kind, replies } = step().task;
   const { words, right } = replies[key] ?? {};
   if (!words || now.done) return;
+  now.moved = true;
   if (now.found.includes(key)) return answer(lesson.again, false);
   if (!right) return answer(words, false);
   now.found.push(key);
@@ -191,10 +194,17 @@ function reply({ words, right }) {
   return html`<p class="reply ${right ? "right" : "again"}">${told(words)}</p>`;
 }
 
+/** For somebody who takes the lesson up again. */
+const welcome = () =>
+  html`<p class="welcome">
+    Welcome back. <button type="button" class="link" @click=${() => go(0)}>Start again</button>
+  </p>`;
+
 function teacher() {
   return html`<section class="teacher">
     ${progress()}
     <h2 tabindex="-1">${told(step().title)}</h2>
+    ${now.at && !now.moved ? welcome() : nothing}
     ${now.reply ? reply(now.reply) : html`<p class="told">${told(step().told)}</p>`}
     ${now.done ? nothing : html`<p class="ask">${told(step().ask)}</p>`} ${tally()}
   </section>`;

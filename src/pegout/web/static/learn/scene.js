@@ -76,7 +76,7 @@ function plate(side, { pegs, dealer }) {
     <span class="disc" aria-hidden="true">${NAMES[side][0]}</span>
     <b>${NAMES[side]}</b>
     ${dealer === side ? html`<small class="deals">${side ? "deals" : "deal"}</small>` : nothing}
-    <span class="score">${pegs[side][0]}<span class="vh"> points</span></span>
+    <span class="score"><span class="vh">: </span>${pegs[side][0]}<span class="vh"> points</span></span>
   </p>`;
 }
 
