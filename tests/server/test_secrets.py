@@ -112,6 +112,8 @@ class Reader:
         if told["stage"] == "over":
             return
         self.check_lines(told.pop("lines"), f"{where}: log")
+        for called in told.pop("callouts"):
+            self.clean(called, self.eyes.told[called["version"]], f"{where}: call-out")
         self.clean(told.pop("last_show"), self.eyes.last, f"{where}: last show")
         self.clean(told, self.eyes.now, where)
 
