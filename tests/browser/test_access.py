@@ -20,6 +20,7 @@ PAGES = [
     "/new",
     "/lobby",
     "/settings",
+    "/offline",
     "/rules",
     "/rules/acc",
     "/glossary",

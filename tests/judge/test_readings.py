@@ -17,6 +17,7 @@ from pegout.judge.ruling.card_counts import table
 from pegout.judge.ruling.reasons import questions, told_reading
 from pegout.rulesets import ruleset
 from pegout.service.views.judge_desk import find_case
+from pegout.text import Phrase
 
 READINGS = (Path(__file__).parents[2] / "docs/decisions/readings.md").read_text("utf-8")
 AFTER_THE_STARTER = ("CFF", "MCM", "MMC", "MMM", "MMF")
@@ -49,8 +50,9 @@ def _each(found: tuple[Remedy, ...]) -> Iterator[Remedy]:
 def test_every_reading_in_the_data_stands_in_the_document_under_its_question() -> None:
     used = {one.reading for one in remedies()} | {n for one in cases() for n in one.readings}
     assert used - {""} <= set(questions())
+    told = re.sub(r"(?<!\n)\n(?!\n)", " ", READINGS)
     for number, asks in questions().items():
-        assert f"### {number}\n\n*{asks}*" in re.sub(r"(?<!\n)\n(?!\n)", " ", READINGS), number
+        assert f"### {number}\n\n*{Phrase(asks)}*" in told, number
 
 
 def test_no_sentence_of_the_data_hides_a_reading() -> None:

@@ -19,8 +19,10 @@ HTML = {"Accept": "text/html"}
         ("/new", "Club game"),
         ("/lobby", "Open tables"),
         ("/settings", "Colours of the page"),
+        ("/design", "Every part in every state"),
+        ("/offline", "No network"),
         ("/me", "My games"),
-        ("/statistics", "Only games of two hands are counted here"),
+        ("/statistics", "Only two-player games are counted here"),
         ("/docs", "POST /api/v1/tables"),
         ("/rules", "Southern Alberta"),
         ("/rules/acc", "ACC I.7"),
@@ -189,7 +191,7 @@ def starters(guest: Guest) -> int:
 def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
     with Guest(server) as ann:
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
-        assert "You have not finished a game" in page
+        assert "You have not finished a two-player game" in page
         before = starters(ann)
         table = ann.open("Ann", "greedy", scores=[115, 115])
         while ann.step(table)["stage"] != "over":
@@ -197,16 +199,17 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
         while starters(ann) == before:  # a game is added up just after its end
             time.sleep(0.01)
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
-        assert "One game of two hands that you have finished here so far" in " ".join(page.split())
-        own = page.partition("Your last 50 games of two hands")[2].partition("<h2>")[0]
-        assert "points in the hand, as dealer" in own
-        assert "points in the hand, as pone" in own
+        own = page.partition("Your last 50 games")[2].partition("</section>")[0]
+        assert "Too little to tell yet: 1 of 20 games" in own
+        assert "Points in the hand, as dealer" in own
+        assert "Points in the hand, as pone" in own
+        assert "100 %" in own or "0 %" in own
         told = ann.get("/me/statistics").json()
         assert (told["own_games"], told["own"]["parties"]) == (1, ["you", "the other"])
         assert ann.get("/statistics").json() == [*told["lines"], *told["starters"]]
     stranger = get(f"{server.address}/statistics", headers=HTML).text
-    assert "You have not finished a game" in stranger
-    assert "Seat by seat, as dealer and as pone" in stranger
+    assert "You have not finished a two-player game" in stranger
+    assert "Seat by seat" in stranger
 
 
 def test_a_code_may_be_typed_in_parts_and_a_link_pasted(server: Server, ann: Guest) -> None:

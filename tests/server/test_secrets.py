@@ -112,8 +112,8 @@ class Reader:
         if told["stage"] == "over":
             return
         self.check_lines(told.pop("lines"), f"{where}: log")
-        for called in told.pop("callouts"):
-            self.clean(called, self.eyes.told[called["version"]], f"{where}: call-out")
+        for one in told.pop("callouts"):
+            self.clean(one, self.eyes.told[one["version"]], f"{where}: callouts")
         self.clean(told.pop("last_show"), self.eyes.last, f"{where}: last show")
         self.clean(told, self.eyes.now, where)
 
@@ -263,7 +263,7 @@ async def test_no_answer_names_a_card_that_its_reader_may_not_see(
     assert looks > 2
     for reader in found.readers:
         # Cards were there to be found in all that was read, in words and in codes.
-        for where in ("table", "table: log", "stream", "stream: log", "replay"):
+        for where in ("table", "table: log", "table: callouts", "stream", "stream: log", "replay"):
             assert reader.seen[where] > 0, where
 
 

@@ -9,10 +9,13 @@ import pytest
 
 from pegout.store import Store, open_store
 
+PATIENCE = 120.0
+"""Seconds in which a save is made on a machine that does much else."""
+
 
 @pytest.fixture(params=["memory", "sqlite"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     where = "memory:" if request.param == "memory" else str(tmp_path / "site.db")
-    opened = open_store(where)
+    opened = open_store(where, patience=PATIENCE)
     yield opened
     opened.close()

@@ -6,7 +6,7 @@ import pytest
 
 from pegout.judge import known_in
 from pegout.judge.cases.books import clauses_in
-from pegout.rulesets import RULESET_IDS, named_text, ruleset
+from pegout.rulesets import READER, RULESET_IDS, ruleset
 from pegout.rulesets.card import SCORES, label_of, rule_card, words_of
 from pegout.service.views.clauses import clause_notes, place_of
 
@@ -19,13 +19,13 @@ def test_whatever_is_cited_at_a_table_is_explained(rules: str) -> None:
         for number, line in enumerate(section.lines):
             note = notes[line.clause]
             says = [one.says for one in note.lines]
-            assert named_text(f"{line.label}: {line.words}") in says
+            assert f"{line.label}: {line.words}" in says
             assert section.title in {one.subject for one in note.lines}
-            if says[0] == named_text(f"{line.label}: {line.words}"):
+            if says[0] == f"{line.label}: {line.words}":
                 assert note.at == place_of(at, number)
     for case in known_in(book):
         for cited in (case.id, *clauses_in(case, book)):
-            assert named_text(case.title) in notes[cited].cases
+            assert case.told(case.when, READER) in notes[cited].cases
     assert all(note.books for note in notes.values())
 
 

@@ -11,14 +11,18 @@ from pegout.scoring import total
 from pegout.seating import Seat
 from pegout.service.history.games import delete_game
 from pegout.service.history.statistics import (
+    ENOUGH,
     LAST,
     Beside,
     DealtHands,
     Held,
     LastGames,
+    OwnDeals,
+    Share,
     Statistics,
     StatLine,
     counted,
+    stat_page,
 )
 from pegout.service.identity.account_merge import MergeResult, keep_games
 from pegout.service.tables import requests as a
@@ -144,3 +148,11 @@ async def test_games_of_three_hands_are_not_set_beside_one_other(store: Store) -
     assert over.seat_of("g-ann") == Seat(0)
     assert (await LastGames(store).of("g-ann")).games == 0
     assert counted(DealtHands(), over).held == {}
+
+
+def test_of_few_games_it_is_told_that_they_are_few() -> None:
+    few, many = Share(ENOUGH - 1, 5), Share(ENOUGH, 5)
+    page = stat_page(DealtHands(first_dealer=few), OwnDeals())
+    assert (page.lines[0].share, page.lines[0].enough) == (True, False)
+    assert stat_page(DealtHands(first_dealer=many), OwnDeals()).lines[0].enough
+    assert not page.lines[1].share

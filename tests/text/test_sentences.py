@@ -8,6 +8,7 @@ from pegout.text import (
     Message,
     People,
     Person,
+    Phrase,
     Seal,
     Segment,
     Viewer,
@@ -68,6 +69,14 @@ def test_whom_it_is_about_is_told_as_you(who: Person | People, told: str) -> Non
 
 def test_a_part_may_be_empty() -> None:
     assert plain(Message("does", {"who": BEA, "with": ""})) == "Bea wins."
+
+
+def test_words_of_a_file_cite_clauses_by_placeholders() -> None:
+    words = Phrase("Not open to muggins ({clause:001 X.2.e}); a spread of 001 is no clause.")
+    named = Viewer(clause=lambda clause: f"ACC {clause[4:]}")
+    assert plain(words) == "Not open to muggins (001 X.2.e); a spread of 001 is no clause."
+    assert plain(words, named) == "Not open to muggins (ACC X.2.e); a spread of 001 is no clause."
+    assert not words.parts
 
 
 def test_cards_and_clauses_are_segments() -> None:

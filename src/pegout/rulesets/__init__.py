@@ -46,7 +46,6 @@ if TYPE_CHECKING:
         is_own as is_own,
         legend as legend,
         named_clause as named_clause,
-        named_text as named_text,
         names_told as names_told,
         player_clause as player_clause,
         whose as whose,

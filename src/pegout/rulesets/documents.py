@@ -95,7 +95,7 @@ LONG_NAMES = {one.short: one.own_name or one.name for one in all_documents() if 
     one.short: one.name for one in all_documents() if one.places
 }
 """What each short name stands for."""
-# In the words of a rule book's file a number begins a clause only where one is cited.
+# Clauses have words of their own: a number begins one only where it is cited.
 _CITED = re.compile(r"(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)")
 
 
@@ -186,14 +186,5 @@ def named_clause(clause: str) -> str:
     return _CITED.sub(lambda found: found[1] + PREFIXES.get(found[2], found[2]), clause)
 
 
-def named_text(words: str) -> str:
-    """The words of a rule book's file, which may cite clauses, with the names of books.
-
-    >>> named_text("This score is not open to muggins (001 X.2.e).")
-    'This score is not open to muggins (ACC X.2.e).'
-    """
-    return named_clause(words)
-
-
-READER = Viewer(clause=named_clause, words=named_text)
+READER = Viewer(clause=named_clause)
 """Everybody who reads a page: clauses have the names of books there, and not numbers."""

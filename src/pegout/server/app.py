@@ -22,7 +22,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets import PREFIXES, READER, named_clause, named_text
+from pegout.rulesets import PREFIXES, READER, named_clause
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
@@ -218,7 +218,6 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
     engine.engine.globals.update(
         static_at=static_at,
         named_clause=named_clause,
-        named_text=named_text,
         book_names=PREFIXES,
     )
     engine.engine.filters.update(in_words=partial(plain, viewer=READER))

@@ -58,11 +58,15 @@ class Seal(Struct, frozen=True, array_like=True, tag="seal"):
     number: str
 
 
+CLAUSE = "clause"
+"""The placeholder for a clause, which stands behind its colon."""
+
+
 class Phrase(Struct, frozen=True, array_like=True, tag="phrase"):
     """The words of a data file, with placeholders for parts: "{offender} cuts {pone's} pack".
 
     `{Who}` is a part as a sentence begins, `{who's}` what belongs to somebody, and `{who:he|you}`
-    one of two wordings, the second where that person is the viewer.
+    one of two wordings, the second where that person is the viewer. `{clause:001 I.7}` is a clause.
     """
 
     text: str
@@ -89,7 +93,7 @@ def placeholders(text: str) -> tuple[str, ...]:
     >>> placeholders("{Offender} {offender:pegs|peg} {opponent's} hand")
     ('offender', 'opponent')
     """
-    fields = (field for _, field, _, _ in Formatter().parse(text) if field is not None)
+    fields = (field for _, field, _, _ in Formatter().parse(text) if field not in {None, CLAUSE})
     return tuple(dict.fromkeys(part_named(field) for field in fields))
 
 

@@ -31,6 +31,7 @@ from msgspec.structs import replace
 from pegout.text import grammar
 from pegout.text.catalogue import Catalogue
 from pegout.text.message import (
+    CLAUSE,
     Cards,
     Clause,
     Listed,
@@ -67,15 +68,11 @@ class Segment(Struct, frozen=True, omit_defaults=True):
 
 
 class Viewer(Struct, frozen=True):
-    """Whom a message is told to: who is "you", in which language, and how clauses are spelled.
-
-    `words` spells the words of a data file, which may cite clauses themselves.
-    """
+    """Whom a message is told to: who is "you", in which language, and how clauses are spelled."""
 
     id: int | str | None = None
     language: str = "en"
     clause: Callable[[str], str] = str
-    words: Callable[[str], str] = str
 
 
 Segments: TypeAlias = tuple[Segment, ...]
@@ -155,8 +152,11 @@ class _Rendering:
     def _phrase(self, phrase: Phrase) -> Iterator[Segment]:
         for literal, field, forms, _ in Formatter().parse(phrase.text):
             if literal:
-                yield Segment(self._viewer.words(literal))
+                yield Segment(literal)
             if field is None:
+                continue
+            if field == CLAUSE:
+                yield Segment(self._viewer.clause(forms or ""))
                 continue
             owns = field.endswith("'s")
             part = phrase.parts[part_named(field)]

@@ -76,7 +76,7 @@ WITHIN = "In brackets: where the true figure lies, 19 times in 20."
 def simulate(
     *,
     players: Annotated[
-        str, option(f"Computer players: {', '.join(LEVELS)}, one a hand.", "NAMES")
+        str, option(f"Computer players: {', '.join(LEVELS)}, one a player.", "NAMES")
     ] = "random,greedy",
     games: Annotated[int, option("How many games.", "N", min=1)] = 100,
     rules: RulesForHandsOption = None,

@@ -319,7 +319,7 @@ def _texts(found: Case) -> Iterator[str]:
 
 def _pointers(found: Case) -> Iterator[Pointer]:
     told = (*found.reasons.values(), *found.notes)
-    yield from (one for one in told if isinstance(one, Pointer))
+    yield from (one if isinstance(one, Pointer) else Pointer(one) for one in told)
 
 
 def cross_faults(found: Sequence[Case]) -> Iterator[Fault]:

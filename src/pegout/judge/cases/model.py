@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import Person, phrase
+from pegout.text import NOBODY, Person, Viewer, phrase, plain
 
 Party = Literal["offender", "opponent"]
 Decider = Literal["judge", "director", "convenor"]
@@ -247,9 +247,9 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
         """What happened, with the parties by the parts they have."""
         return self.told(self.when)
 
-    def told(self, words: str) -> str:
+    def told(self, words: str, viewer: Viewer = NOBODY) -> str:
         """Words of its own, with the parties by the parts they have."""
-        return str(phrase(words, self.names())) if "{" in words else words
+        return plain(phrase(words, self.names()), viewer) if "{" in words else words
 
     def names(
         self, offender: Person | None = None, opponent: Person | None = None

@@ -23,7 +23,7 @@ from pegout.judge.ruling.effects import (
 )
 from pegout.judge.ruling.remedies import Situation
 from pegout.rulesets import Ruleset, parse_clause
-from pegout.text import Clause, Message, Name, phrase, say
+from pegout.text import Clause, Message, Name, Phrase, phrase, say
 
 POINTS_WIN = "C29"
 """The reading by which points that somebody did not score himself can win."""
@@ -42,7 +42,7 @@ def told_reading(number: str) -> Message:
     >>> print(told_reading("C20"))
     Reading C20 decides here, not the text alone. What if the pack is imperfect?
     """
-    return say("judge-reading", number=number, asks=questions()[number])
+    return say("judge-reading", number=number, asks=Phrase(questions()[number]))
 
 
 def cited_readings(clauses: Iterable[str]) -> tuple[str, ...]:

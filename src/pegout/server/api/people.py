@@ -157,7 +157,7 @@ async def keep_preferences(request: AnyRequest, data: dict[str, str]) -> None:
 async def forget_me(request: AnyRequest) -> Response[None]:
     """Delete your account and your games; a game with others stays for them, given up by you.
 
-    With three hands, or between two games, a computer plays on for you instead.
+    With three players, or between two games, a computer plays on for you instead.
     """
     site, who = site_of(request), who_asks(request)
     await leave_all(site.tables, who)

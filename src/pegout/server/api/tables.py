@@ -19,9 +19,9 @@ from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
 from pegout.players import LEVELS
 from pegout.rulesets import (
     PREFIXES,
+    READER,
     Ruleset,
     legend,
-    named_text,
     names_told,
     rule_card,
     ruleset,
@@ -408,7 +408,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book)
     return CaseView(
         one.id,
-        named_text(one.title),
+        one.told(one.when, READER),
         clauses_in(one, book),
         one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),

@@ -55,6 +55,12 @@ def settings_page() -> Template:
     return Template("settings.html")
 
 
+@get("/design", include_in_schema=False, sync_to_thread=False)
+def design_page() -> Template:
+    """Every part of the pages in every state."""
+    return Template("design.html")
+
+
 @get("/offline", include_in_schema=False, sync_to_thread=False)
 def offline_page() -> Template:
     """What is shown where there is no network: kept by the service worker, and the same for all."""
@@ -89,6 +95,7 @@ DOCS_PAGES = [
     about_page,
     settings_page,
     offline_page,
+    design_page,
     docs_page,
     guide_page,
 ]

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.response import Template
 
 from pegout.server.security.identity import AnyRequest, guest_here, site_of, visitor_of, who_asks
-from pegout.service.history import LAST, my_games
+from pegout.service.history import ENOUGH, LAST, my_games
 from pegout.service.identity import ToKeep, all_to_keep
 
 
@@ -49,7 +49,8 @@ def day_in_words(at: str) -> str:
 async def statistics_page(request: AnyRequest) -> Template:
     """What was dealt here, beside what chance would give."""
     found = await site_of(request).statistics.page(who_asks(request))
-    return Template("statistics.html", context={"page": found, "last": LAST})
+    context = {"page": found, "last": LAST, "enough": ENOUGH}
+    return Template("statistics.html", context=context)
 
 
 OWN_PAGES = [my_page, statistics_page]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         replay_of as replay_of,
     )
     from pegout.service.history.statistics import (
+        ENOUGH as ENOUGH,
         LAST as LAST,
         Statistics as Statistics,
         StatLine as StatLine,

@@ -333,8 +333,15 @@ OWN_AVERAGES = {
 }
 
 
+ENOUGH = 20
+"""Of fewer than so many nothing can be told but the figure itself."""
+
+
 class StatLine(Struct, frozen=True):
-    """One figure: what was seen, what is expected, and the 95 % interval of what was seen."""
+    """One figure: what was seen, what is expected, and the 95 % interval of what was seen.
+
+    A `share` is out of one; all else are points. `level` is the computer it is about, if any.
+    """
 
     what: str
     seen: float
@@ -342,6 +349,13 @@ class StatLine(Struct, frozen=True):
     low: float | None
     high: float | None
     number: int
+    share: bool = False
+    level: str = ""
+
+    @property
+    def enough(self) -> bool:
+        """Whether so many were seen that it says something."""
+        return self.number >= ENOUGH
 
 
 class Beside(Struct, frozen=True):
@@ -449,7 +463,9 @@ def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     for name, what in AVERAGES.items():
         yield _average(what, getattr(dealt, name), EXPECTED[name])
     for level, (games, won) in sorted(dealt.versus.items()):
-        yield _share(f"people beat {level}", Share(games, won), None)
+        yield replace(
+            _share(f"people beat {level_name(level)}", Share(games, won), None), level=level
+        )
 
 
 def _starters(dealt: DealtHands) -> Iterator[StatLine]:
@@ -465,7 +481,8 @@ def _starters(dealt: DealtHands) -> Iterator[StatLine]:
 def _share(what: str, one: Share, expected: float | None) -> StatLine:
     found = of_share(one.times, one.tries)
     low, high = (None, None) if found is None else (found.low, found.high)
-    return StatLine(what, one.times / max(one.tries, 1), expected, low, high, one.tries)
+    seen = one.times / max(one.tries, 1)
+    return StatLine(what, seen, expected, low, high, one.tries, share=True)
 
 
 def _average(what: str, one: Sum, expected: float) -> StatLine:

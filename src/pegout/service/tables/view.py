@@ -34,7 +34,6 @@ from pegout.rulesets import (
     Ruleset,
     TableTerms,
     named_clause,
-    named_text,
     played,
     played_card,
 )
@@ -576,4 +575,4 @@ def _section(one: PlayedSection, settings: Settings) -> TableRules:
 
 
 def _rule(one: PlayedRule) -> TableRule:
-    return TableRule(one.label, named_text(one.words), one.clause, named_clause(one.book))
+    return TableRule(one.label, one.words, one.clause, named_clause(one.book))

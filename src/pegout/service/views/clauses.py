@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from pegout.judge import clauses_in, known_in
 from pegout.rulesets import (
+    READER,
     SECTIONS,
     Ruleset,
     books_of,
     label_of,
     named_clause,
-    named_text,
     parse_clause,
     printed_rules,
     title_of,
@@ -58,7 +58,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, named_text(case.title)))
+            notes[cited] = replace(note, cases=(*note.cases, case.told(case.when, READER)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -69,7 +69,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(title_of(section), named_text(says), named_text(when_scored(key)))
+            line = ClauseLine(title_of(section), says, when_scored(key))
             yield place_of(at, number), rule.clause, line
 
 

@@ -28,7 +28,7 @@ from pegout.judge import (
     sentence,
     told_reading,
 )
-from pegout.rulesets import READER, Ruleset, named_text
+from pegout.rulesets import READER, Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tabular import Column, Table
 from pegout.text import Person, plain, say
@@ -197,7 +197,7 @@ def find_case(
         book.name,
         words,
         case=chosen.id,
-        when=named_text(chosen.title),
+        when=chosen.told(chosen.when, READER),
         clauses=", ".join(clauses_in(chosen, book)),
         questions=asked,
         offender=str(chosen.names()["offender"]),
@@ -211,7 +211,7 @@ def find_case(
 def _listed(book: Ruleset, words: str) -> FoundCase:
     fits = search(known_in(book), words)
     rows = tuple(
-        (one.id, named_text(one.title), ", ".join(clauses_in(one, book)))
+        (one.id, one.told(one.when, READER), ", ".join(clauses_in(one, book)))
         for one in fits[:MOST_SHOWN]
     )
     return FoundCase(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))

@@ -8,7 +8,7 @@ from pegout.rulesets import (
     CardLine,
     Rule,
     card as game_card,
-    named_text,
+    named_clause,
     names_told,
     rule_card,
     ruleset,
@@ -65,7 +65,7 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     )
     blocks = (*_tournament(profile, agreed(division)), *game)
     names = names_told(line.clause for block in blocks for line in block.lines)
-    edition = named_text(without_number(profile.edition))
+    edition = named_clause(without_number(profile.edition))
     lead = (f"{profile.name}: {edition}, {profile.date}.", *told_lines(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
 

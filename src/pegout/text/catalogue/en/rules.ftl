@@ -404,7 +404,7 @@ rule-judging-misdeal = The same dealer deals again after
 rule-judging-wrong_number = A wrong number of cards in a hand or crib
     .value =
         { $value ->
-            [hoyle_12b] a new deal, or 2 points and put it right, as 000 §12b says
+            [hoyle_12b] a new deal, or 2 points and put it right
             [acc_table] as the ACC table says
            *[redeal_if_dealt_wrong_else_acc_table] a new deal if dealt so, else as the ACC table says
         }

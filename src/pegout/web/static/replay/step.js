@@ -71,7 +71,7 @@ function steering({ replay, at, marks, deal, move, go }) {
 /** A card of a hand; one that has been laid already stands back. */
 const held = (code, gone) =>
   html`<li class=${gone ? "gone" : ""}>
-    ${code ? card(code, gone ? ", already laid" : "") : hidden("a card face down")}
+    ${code ? card(code, gone ? ", already played" : "") : hidden("a card face down")}
   </li>`;
 
 function hand(deal, seat) {
@@ -93,7 +93,7 @@ function hand(deal, seat) {
           </ul>`
         : html`<p class="note">No cards yet.</p>`
     }
-    ${away.length && !away.includes(null) ? html`<p class="note">Laid away: the ${cardsInWords(inOrder(away))}.</p>` : nothing}
+    ${away.length && !away.includes(null) ? html`<p class="note">Thrown: the ${cardsInWords(inOrder(away))}.</p>` : nothing}
   </section>`;
 }
 
