@@ -32,8 +32,10 @@ LONGEST_FIRST = (
 all others have ended."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Files come in the order in which workers take them up; inside a file nothing changes."""
+    if config.pluginmanager.has_plugin("tests.quick"):
+        return  # there what is nearest to the change comes first
     places = {name: at for at, name in enumerate(LONGEST_FIRST)}
 
     def place(item: pytest.Item) -> int:
