@@ -59,3 +59,39 @@ def test_who_comes_too_late_is_told_so(seat: Seat) -> None:
     bob.page.locator(".plate .score >> nth=0").wait_for()
     cy.page.get_by_role("button", name="Sit down with Belinda").click()
     cy.page.get_by_role("alert").wait_for()
+
+
+HIDDEN = """() => {
+  window.told = [];
+  class Notice extends EventTarget {
+    constructor(title) { super(); window.told.push(title); }
+    static permission = "granted";
+    static async requestPermission() { return "granted"; }
+  }
+  window.Notification = Notice;
+}"""
+LOOK_AWAY = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
+
+
+def test_who_asks_for_it_is_told_of_their_turn_in_another_tab(seat: Seat) -> None:
+    """A browser of tests shows no notices and has one tab: both are put in its place."""
+    ann = seat({"notify": True, "cutForMe": True})
+    ann.page.add_init_script(f"({HIDDEN})()")
+    ann.open()
+    ann.ready()
+    assert ann.page.title().startswith(("● Your turn", "Your turn"))
+    assert ann.page.evaluate("window.told") == [], "who looks at the table sees it there"
+    ann.page.evaluate(LOOK_AWAY)
+    ann.act()
+    ann.ready()
+    assert "Your turn" in ann.page.evaluate("window.told")
+
+
+def test_a_browser_that_allows_no_notices_says_so(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/settings")
+    page.evaluate("Notification.requestPermission = async () => 'denied'")
+    box = page.locator("input[name=notify]")
+    box.click()
+    page.get_by_text("does not allow notices").wait_for()
+    assert not box.is_checked()

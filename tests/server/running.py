@@ -63,6 +63,9 @@ def free_port() -> int:
     raise AssertionError("no port is free")
 
 
+MOST_LINES = 20
+
+
 class Server:
     """One `pegout serve` that can be killed and started again on its database."""
 
@@ -131,6 +134,15 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             self.process.wait(300)
+        self.complain()
+
+    def complain(self) -> None:
+        """Print what went wrong in it: pytest shows that beside a test that failed."""
+        log = self.folder / "server.log"
+        lines = log.read_text().splitlines() if log.exists() else []
+        wrong = [line for line in lines if '"level": "info"' not in line]
+        if wrong:
+            print(f"The server on port {self.port} said:", *wrong[-MOST_LINES:], sep="\n")
 
 
 @contextmanager

@@ -36,7 +36,7 @@ def test_a_file_in_the_folder_is_a_book_of_the_running_site(tmp_path: Path) -> N
         card = get(f"{server.address}/rules/elks", headers=HTML)
         assert card.status_code == 200
         assert "Lodge rule 7" in card.text
-        assert "Elks Lodge 12" in get(server.address, headers=HTML).text
+        assert "Elks Lodge 12" in get(f"{server.address}/new", headers=HTML).text
         with Guest(server) as ann:
             table = ann.open("Ann", "club", rules="elks")
             for _ in range(8):

@@ -23,6 +23,7 @@ const PLAIN = {
   volume: "normal",
   voice: false,
   mute: false,
+  notify: false,
   name: "",
   words: "",
   lesson: "",

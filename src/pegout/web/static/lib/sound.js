@@ -1,6 +1,7 @@
 /** Sounds of the table, made as they are needed: cards are noise, pegs are wood, scores are played on a marimba. */
 
 import { prefs } from "./prefs.js";
+import { noticeTurn } from "./turn_notice.js";
 
 /**
  * @typedef {object} Detail what a sound may depend on
@@ -166,8 +167,9 @@ let master;
 const CALLING = ["turn", "lost"];
 const LATE = 300;
 
-/** Play a sound, where sounds are wanted. @type {(name: string, detail?: Detail) => void} */
+/** Play a sound, where sounds are wanted; a turn may be told by the device too. @type {(name: string, detail?: Detail) => void} */
 export function play(name, detail = {}) {
+  if (name === "turn") noticeTurn();
   if (!prefs.sound || !window.AudioContext || (document.hidden && !CALLING.includes(name))) return;
   if (!audio) {
     audio = new AudioContext();
