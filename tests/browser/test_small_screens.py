@@ -178,7 +178,7 @@ def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> Non
     wide.goto("/rules")
     assert not wide.get_by_role("button", name="Menu").is_visible()
     row = wide.locator(".menu a:visible")
-    assert row.all_inner_texts() == PLACES[:8]
+    assert row.all_inner_texts() == PLACES[:9]
     assert len(set(row.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
     assert wide.locator(".foot").get_by_role("link", name="Check a deal").is_visible()
 

@@ -9,7 +9,7 @@ import { cutHere, isForMe } from "./cut.js";
 import { candidate, confirm, mayGo, sayGo, wanted } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut } from "./show.js";
-import { again, beginNext } from "./rematch.js";
+import { again, beginNext } from "./result.js";
 import { cardSign, cardsInWords, inOrder, listed, number, pips } from "../lib/words.js";
 import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
 

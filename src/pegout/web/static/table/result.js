@@ -1,10 +1,11 @@
-/** The end of a game: the result, the revealed seed, the record, another game. */
+/** The end of a game: the result, what there is to see, and another game. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { listed } from "../lib/words.js";
 import { lastHands } from "./show.js";
-import { another } from "./rematch.js";
-import { isYou, me, sideName, sideOf, state, view } from "../game/state.js";
+import { send } from "./moves.js";
+import { say } from "../lib/announce.js";
+import { isYou, me, nameOf, sideName, sideOf, state, view } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
 const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by the ruling" };
@@ -57,4 +58,87 @@ export function over() {
       ${lastHands()}
     </details>
   </section>`;
+}
+
+// ------------------------------------------------------------------ another match
+
+const who = (seat) => (seat === me() ? "you" : nameOf(seat));
+const sentence = (seats, rest) => `${listed(seats.map((seat) => (seat === me() ? "You" : nameOf(seat))))} ${rest}`;
+
+/** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
+function awaited() {
+  const { chairs, rematch, rematch_without: without } = state.table;
+  return chairs
+    .map((_, seat) => seat)
+    .filter((seat) => chairs[seat].kind === "person" && !rematch.includes(seat) && !without.includes(seat));
+}
+
+/** Those awaited who are not there. */
+const gone = () => awaited().filter((seat) => seat !== me() && state.table.chairs[seat].away);
+
+/** Who has asked and who is waited for, in words. */
+export function standing() {
+  const { rematch, rematch_without: without } = state.table;
+  const asked = [...rematch].sort((a, b) => Number(b === me()) - Number(a === me()));
+  if (!asked.length) return "";
+  const computers = without.length ? `, with a computer for ${listed(without.map(who))}` : "";
+  const away = gone().length ? `; ${listed(gone().map(nameOf))} ${gone().length > 1 ? "are" : "is"} away` : "";
+  const waits = awaited().length ? ` Waiting for ${listed(awaited().map(who))}${away}.` : "";
+  return `${sentence(asked, `would like to play again${computers}.`)}${waits}`;
+}
+
+/** The next game of the match, by the button. */
+export const beginNext = () =>
+  me() === null
+    ? { does: "nothing", label: "" }
+    : { does: "next-game", label: "Next game", ready: true, run: () => send({ type: "NextGame" }) };
+
+/** Another match, by the button: asked for, waited for, or gone to. */
+export function again() {
+  const { next_table: table, rematch } = state.table;
+  if (table) {
+    const label = me() === null ? "Watch the next game" : "To the next game";
+    return { does: "go", label, ready: true, run: () => location.assign(`/t/${table}`) };
+  }
+  if (me() === null) return { does: "nothing", label: "" };
+  if (rematch.includes(me())) return { does: "wait", label: "Waiting for the others" };
+  return { does: "rematch", label: "Play again", ready: true, run: () => ask() };
+}
+
+const button = (id, look, act, words) =>
+  html`<button type="button" class=${look} id=${id} @click=${act}>${words}</button>`;
+
+/** The way to another match, for those who play and for those who look on. */
+export function another() {
+  const { next_table: table, rematch } = state.table;
+  if (table) return nothing;
+  const words = standing() ? html`<p class="again">${standing()}</p>` : nothing;
+  if (me() === null) return words;
+  const computers = `Play again with a computer for ${listed(gone().map(nameOf))}`;
+  return html`${words}
+    <p class="row">
+      ${gone().length ? button("without", "ghost", () => ask(gone()), computers) : nothing}
+      ${rematch.includes(me()) ? button("no-rematch", "ghost", withdraw, "No, do not play again") : nothing}
+    </p>`;
+}
+
+/** Ask for a rematch, and go to it as soon as it is made. */
+async function ask(without = []) {
+  state.wantsRematch = true;
+  await send({ type: "Rematch", without });
+}
+
+async function withdraw() {
+  state.wantsRematch = false;
+  await send({ type: "NoRematch" });
+}
+
+let told = "";
+
+/** Say what has changed: who asks now, and who is waited for. */
+export function tellAgain() {
+  const { stage, next_table: table } = state.table;
+  const now = stage !== "over" ? "" : table && me() === null ? "The next game is at another table." : standing();
+  if (now && now !== told) say(now, "polite", "more");
+  told = now;
 }

@@ -21,7 +21,7 @@ import { listen as listenToKeys } from "./shortcuts.js";
 import { listen as listenToDialogs } from "./dialogs.js";
 import { onPrefs, prefs } from "../lib/prefs.js";
 import { tellPresence } from "./presence.js";
-import { tellAgain } from "./rematch.js";
+import { tellAgain } from "./result.js";
 import { capital, ended, number, spoken } from "../lib/words.js";
 import {
   catchUp,
