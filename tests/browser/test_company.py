@@ -131,12 +131,12 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     ann.logs("Bob does not agree")
     ann.page.wait_for_function(IDLE)
     ann.menu("Take back")
-    bob.page.get_by_text("Ann asks to take back the cards laid away").wait_for()
+    bob.page.get_by_text("Ann asks to take back the cards thrown").wait_for()
     check(bob.page, "a slip to be taken back")
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
     assert ann.hand() == before
-    assert any("Ann takes back the cards laid away; Bob agrees" in line for line in ann.log)
+    assert any("Ann takes back the cards thrown; Bob agrees" in line for line in ann.log)
 
 
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:

@@ -90,7 +90,7 @@ def test_the_house_takes_the_empty_seat_and_its_result_does_not_count(
     director.sends("Open the tables")
     phone = director.phone(entry)
     player = sits_down(phone)
-    expect(player.page.locator(".others .plate")).to_contain_text(re.compile("novice", re.I))
+    expect(player.page.locator(".others .plate")).to_contain_text("Beginner")
     player.play_on("Play a card")
     house_name = director.name(house)
     assert any(line.startswith(house_name) for line in player.log), "the house plays its cards"
