@@ -13,7 +13,7 @@ from msgspec import Struct
 KILO, MEGA = 1024, 1024 * 1024
 
 MOST_FAULTS = 20
-"""A reader stops after so many: what is right or wrong after them is looked at next time."""
+"""A reader stops after this many faults: the rest is looked at next time."""
 STOPPED = "there may be more: put these right, then try again"
 
 LARGEST_BODY = 64 * KILO
@@ -88,7 +88,7 @@ ACCOUNT_MEET = MeetSize(2_000, 100_000)
 
 
 def enough(faults: Sized) -> bool:
-    """Whether so many faults were found that reading stops."""
+    """Whether enough faults were found to stop reading."""
     return len(faults) >= MOST_FAULTS
 
 

@@ -19,7 +19,7 @@ PARTNERSHIP_HANDS = 4
 
 
 def seats(hands: int) -> tuple[Seat, ...]:
-    """All seats of a table for so many hands, in order of turn."""
+    """All seats of a table for that many hands, in order of turn."""
     return tuple(Seat(number) for number in range(hands))
 
 

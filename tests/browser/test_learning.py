@@ -122,6 +122,17 @@ def test_a_slip_is_answered_with_the_reason_and_tried_again(seat: Seat) -> None:
         page.locator("#on").click()
 
 
+def test_a_word_of_the_table_answers_where_it_stands(seat: Seat) -> None:
+    page = seat({"lesson": "throw throw"}, viewport={"width": 390, "height": 844}).page
+    page.goto("/learn")
+    page.get_by_role("link", name="crib").click()
+    expect(page.locator("#term")).to_contain_text("The dealer counts them last")
+    check(page, "a word explained")
+    page.keyboard.press("Escape")
+    expect(page.locator("#term")).to_be_hidden()
+    at_step(page, 2)
+
+
 def tab_to(page: Page, name: str) -> None:
     """Go on with Tab until the focus is on something of this name."""
     for _ in range(20):

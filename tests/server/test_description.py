@@ -36,7 +36,7 @@ STREAMS = "/(events|news)$"
 
 @pytest.fixture(scope="module")
 def described(server: Server) -> BaseSchema:
-    return schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    return schemathesis.openapi.from_url(f"{server.address}/api/openapi.json", timeout=PATIENCE)
 
 
 class Known(NamedTuple):

@@ -18,7 +18,7 @@ from pegout.scoring import FIFTEEN, THIRTY_ONE, count_of, score_play
 Verdict = bool | None
 Thrown = Sequence[Card]
 NEAR = 2
-"""Cards so many ranks apart can still stand in one run of three."""
+"""Cards this many ranks apart can still stand in one run of three."""
 TENTH = 10
 TWENTY_ONE = THIRTY_ONE - TENTH
 """The count from which any tenth card makes thirty-one."""

@@ -34,7 +34,7 @@ class Maxim(Struct, frozen=True, kw_only=True):
     """What a book advises: its name, a sentence, where it stands and when it speaks.
 
     `deed` goes on from "It" for a choice that follows it; a maxim that `forbids` names what is not
-    to be done. A maxim of the score speaks from a `lead` of so many holes on, less than nothing
+    to be done. A maxim of the score speaks from a `lead` of this many holes on, less than nothing
     being behind. `note` says how we read a book that leaves something open.
     """
 

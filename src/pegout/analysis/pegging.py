@@ -250,7 +250,7 @@ def drawn_values(play: PlaySoFar, seed: int) -> list[float]:
 
 
 def _steadied(play: PlaySoFar, values: list[float], draws: float) -> list[float]:
-    """Values from so many draws, drawn towards how the cards differ at a glance."""
+    """Values from a number of draws, drawn towards how the cards differ at a glance."""
     glances = at_a_glance(play)
     worths = {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
     usual = sum(worths.values()) / len(worths) - sum(glances.values()) / len(worths)

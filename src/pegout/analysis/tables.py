@@ -159,7 +159,7 @@ def _learnt() -> dict[str, NDArray[Any]]:
 
 
 def learnt_values(hands: int) -> NDArray[np.float32]:
-    """The values of the play for so many hands, as the kernels take them."""
+    """The values of the play for that many hands, as the kernels take them."""
     return _learnt()[f"weights{hands}"]
 
 

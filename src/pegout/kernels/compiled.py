@@ -288,7 +288,7 @@ def _caches() -> Path:
 
 WARM, WARMING = "warm", "warming"
 TOO_LONG = 180.0
-"""Seconds after which nobody waits any more for whoever is warming up."""
+"""Seconds after which nobody waits any longer for another process to warm up."""
 
 
 def is_warm() -> bool:
@@ -315,7 +315,7 @@ def warming_up(*, everything: bool = False) -> Iterator[None]:
 
 
 def _begin(mark: Path) -> bool:
-    """Wait for whoever is at it; whether the mark is ours now."""
+    """Wait for the process that is at it; whether the mark is ours now."""
     until = monotonic() + TOO_LONG
     while monotonic() < until:
         try:

@@ -40,14 +40,14 @@ Worths = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
 CHOICES = np.array([[comb(cards, number) for number in range(SIX + 1)] for cards in range(5)])
-"""In how many ways so many of a rank are chosen from the cards left of it."""
+"""In how many ways that many of a rank are chosen from the cards left of it."""
 PLACES = np.array([[comb(rank + place, place + 1) for place in range(SIX)] for rank in range(13)])
 """By rank and place in a hand in order: what it adds to the number of the set."""
 _sets = sets_of_ranks(SIX)
 SIXES: NDArray[np.uint8] = _sets[np.lexsort(_sets.T)].astype(np.uint8)
 """Every set of six ranks in order of their numbers; no pack makes up those with five alike."""
 ALL, COLUMNS = RANKS, 16
-"""After a column for each rank, one for all of them; so many are added in one go."""
+"""After a column for each rank, one for all of them; this many are added in one go."""
 HELD = np.zeros((len(SIXES), COLUMNS))
 """How many cards of each rank a set has, and 1 for `ALL`."""
 HELD[:, :RANKS] = (SIXES[:, :, None] == np.arange(RANKS)).sum(axis=1)

@@ -272,7 +272,7 @@ class BulkGames(NamedTuple):
 
     `winner` is a side, or −1 where the game was stopped before anyone was out; `scores` are by
     side, as the pegs stand. `spread[role, source, points]` says how often the seat that far to the
-    left of the dealer had so many points from one source in a complete deal; after the `SOURCES`
+    left of the dealer had that many points from one source in a complete deal; after the `SOURCES`
     comes one more, all of them together.
     """
 

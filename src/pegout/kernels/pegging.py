@@ -88,7 +88,7 @@ FOLLOWED = KEPT + HELD_LEFT * RESTS
 
 
 def weights_for(hands: int) -> int:
-    """How many numbers the tables of so many hands have."""
+    """How many numbers the tables for that many hands have."""
     return FOLLOWED + hands * 2 * BEFORE * ALL_COUNTS * RANKS
 
 

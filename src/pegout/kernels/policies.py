@@ -209,7 +209,7 @@ def chosen_throw(players: BulkPlayers, seat: int, role: int, dealt: Dealt) -> in
 
 @compiled
 def ways_to_throw(hands: int) -> tuple[int, int]:
-    """The rows of `THROWS` that are for so many hands."""
+    """The rows of `THROWS` for that many hands."""
     return (0, 15) if hands == 2 else (15, 20)
 
 

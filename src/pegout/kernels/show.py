@@ -67,7 +67,7 @@ BLOCK = 32 * CARDS
 """So many codes are looked at in one go: rows end alike at each of them."""
 _TO_END = CARDS - 1 - np.arange(BLOCK) % CARDS
 NEXT, THIRD, FOURTH, LAST = ((step <= _TO_END).astype(np.uint8) for step in range(1, CARDS))
-"""1 where the card so many places further on is still in the same row."""
+"""1 where the card that many places further on is still in the same row."""
 
 
 @compiled
@@ -152,7 +152,7 @@ def score_hands(cards: NDArray[np.uint8], crib: bool = False) -> NDArray[np.uint
 
 
 def rows_of_cards(cards: Any, number: int) -> NDArray[np.uint8]:
-    """The array itself if it is one of so many codes in a row; which codes is not looked at."""
+    """The array itself if each row has that many codes; which codes is not looked at."""
     if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
         given = getattr(cards, "dtype", type(cards).__name__)
         raise CardError(Fault("cards", say("fault-array-type", given=str(given))))

@@ -47,7 +47,7 @@ LOOK_BACK = 0x80
 
 
 def sets_of_ranks(number: int) -> Numbers:
-    """Every set of so many ranks, ace as 0, in the order of their numbers."""
+    """Every set of that many ranks, ace as 0, in the order of their numbers."""
     return np.array(list(combinations_with_replacement(range(RANKS), number)))
 
 

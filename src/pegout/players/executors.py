@@ -61,7 +61,7 @@ class NoWorkersError(Exception):
 
 
 class Workers(NamedTuple):
-    """Who does the work: so many processes here, or the cluster at this address."""
+    """Who does the work: a number of processes here, or the cluster at this address."""
 
     jobs: int = 1
     cluster: str | None = None

@@ -154,7 +154,7 @@ BULK_POLICIES: Mapping[str, MakePolicy] = {
     "greedy": _greedy,
     "evgreedy": _evgreedy,
 }
-"""The levels that the kernels play just as the driver would, with the policy for so many hands."""
+"""The levels that the kernels play just as the driver would, with the policy for each size."""
 
 
 def why_not_in_bulk(names: Sequence[str], match: StartMatch) -> Message | None:

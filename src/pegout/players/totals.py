@@ -13,9 +13,9 @@ from pegout.seating import sides
 
 
 Z = 1.959963984540054
-"""Nineteen times in twenty, chance stays within so many standard deviations."""
+"""Nineteen times in twenty, chance stays within this many standard deviations."""
 FEW = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-"""Student's t: so many where the deviation itself was measured from 2, 3 ... 11 numbers."""
+"""Student's t: the same where the deviation itself was measured from 2, 3 ... 11 numbers."""
 
 
 class Interval(NamedTuple):
@@ -26,7 +26,7 @@ class Interval(NamedTuple):
 
 
 def of_share(times: int, tries: int) -> Interval | None:
-    """Wilson's interval for what happened so many times in so many tries.
+    """Wilson's interval for what happened `times` times in `tries` tries.
 
     >>> of_share(56, 100)
     Interval(low=0.462..., high=0.653...)
@@ -116,7 +116,7 @@ ROLES = {
     3: ("dealer", "left", "right"),
     4: ("dealer", "left", "partner", "right"),
 }
-"""Who sits so many seats to the left of the dealer; the left hand is the pone."""
+"""Who sits at each distance to the left of the dealer; the left hand is the pone."""
 
 Table = tuple[tuple[int, ...], ...]
 

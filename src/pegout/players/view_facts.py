@@ -194,7 +194,7 @@ def _heels(view: View, deal: DealView, item: ItemView) -> Lines | None:
 
 
 def _last_point(view: View, deal: DealView, item: ItemView) -> Lines | None:
-    """The point of whoever laid the last card of a series, or of all."""
+    """The point for the one who laid the last card of a series, or of all."""
     series = deal.series if deal.series.laid or not deal.past else deal.past[-1]
     if not series.laid:
         return None

@@ -1,6 +1,6 @@
 """Event streams in memory: loaded once, changed only by rows that the store has kept, and watched.
 
-A table is such a stream, and so is a tournament. Whoever watches one has a bell, which rings when
+A table is such a stream, and so is a tournament. All who watch one have a bell, which rings when
 something has changed that concerns them. What nobody watches or asks for rests in the store.
 """
 
@@ -23,7 +23,7 @@ Done = TypeVar("Done")
 Live = TypeVar("Live", bound="LiveStream[Any, Any]")
 
 IDLE = 600.0
-"""After so many seconds in which nobody asked for it, a stream rests."""
+"""A stream that nobody has asked for in this many seconds rests."""
 LISTED = 200
 """So many streams are listed at a time."""
 
@@ -149,7 +149,7 @@ class LiveStreams(ABC, Generic[Live, State, Done]):
         done: Done,
         facts: Facts | None,
     ) -> Future[Outcome]:
-        """Send rows to the store, and with them the answer to whoever asks again with this key."""
+        """Send rows to the store, and with them the answer to a request repeated with this key."""
         return self.store.append(
             Change(
                 stream=self.stream(live.id),

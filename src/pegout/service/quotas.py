@@ -23,7 +23,7 @@ MOST_OPEN_TABLES = 20
 MOST_MEETS = 50
 MOST_SEASONS = 20
 VISITORS_AT_ONE_ADDRESS = 20
-"""A whole club may be behind one address: so many visitors may open all their tables at once."""
+"""A whole club may be behind one address: this many visitors may open all their tables at once."""
 MOST_RECALLED = 200
 """So many unfinished tables of a visitor are looked through, their own and those of friends."""
 REFILL = 1 / 3
@@ -199,13 +199,13 @@ class Quotas:
             self._addresses.take(opened.home, self._size, -1.0)
 
     def refuse_meet(self, meets: int) -> Rejection | None:
-        """Why a visitor who has opened so many tournaments may open no more."""
+        """Why a visitor who has opened that many tournaments may open no more."""
         if meets < MOST_MEETS:
             return None
         return refuse("too_many_meets", meets=meets)
 
     def refuse_season(self, seasons: int) -> Rejection | None:
-        """Why a visitor who keeps so many seasons may open no more."""
+        """Why a visitor who keeps that many seasons may open no more."""
         if seasons < MOST_SEASONS:
             return None
         return refuse("too_many_seasons", seasons=seasons)

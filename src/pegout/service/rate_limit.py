@@ -27,7 +27,7 @@ class Size(NamedTuple):
 
 
 class HeldBack(Rejection, frozen=True):
-    """A refusal that ends by itself after so many seconds."""
+    """A refusal that ends by itself after some seconds."""
 
     seconds: float = 0.0
 

@@ -181,7 +181,7 @@ def _make_durable(connection: Any, record: object) -> None:
 
 
 def down(error: SQLAlchemyError, *, uncertain: bool = False) -> StoreDown:
-    """What a database's error means to whoever asked."""
+    """What a database's error means to the caller."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if _is_damage(cause):
         return damaged(_words(cause), uncertain=uncertain)

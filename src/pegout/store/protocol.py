@@ -46,7 +46,7 @@ class Facts(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """Rows that follow version `expected` of a stream, and the answer to whoever asked for them.
+    """Rows that follow version `expected` of a stream, and the answer to the caller.
 
     All of it is saved, or none. A key is seen once in the whole store: a second change with it is
     not made, and gets the `reply` of the first. `facts` replace those of the stream, None keeps

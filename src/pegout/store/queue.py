@@ -95,7 +95,7 @@ class Stage(Enum):
 
 
 class Pending:
-    """A job on its way, and the future of whoever waits for it."""
+    """A job on its way, and the future of its caller."""
 
     __slots__ = ("deadline", "future", "job", "stage")
 

@@ -3,7 +3,7 @@
 >>> from pegout.game import NEW_TABLE, StartMatch, decide
 >>> from pegout.rulesets import ruleset
 >>> print(decide(NEW_TABLE, StartMatch(ruleset("club_teams"), ("Ann", "Bob"))))
-Club teams is for 4 hands, not 2 (003 heading)
+Club teams is for 4 players, not 2 (003 heading)
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def _to_game(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> 
 
 
 def _muggins(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
-    """A call as it is made: for so many points, on a score that is named."""
+    """A call as it is made: for a number of points, on a score that is named."""
     claimed, who = event.facts.get("claimed"), _who(event, match)
     score = heard.whose(event.item, match)
     if claimed is None:

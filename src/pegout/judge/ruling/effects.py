@@ -451,7 +451,7 @@ class GameWon(BaseEffect, frozen=True, tag="game_won"):
 
 
 class LeaderWins(BaseEffect, frozen=True, tag="leader_wins"):
-    """Whoever leads has won; where two lead together nobody has."""
+    """The leader has won; where two lead together nobody has."""
 
     def message(self, who: Names) -> Message:
         return say("effect-leader-wins")

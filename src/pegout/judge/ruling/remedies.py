@@ -192,13 +192,13 @@ def _option(place: int, one: str | Branch, at: Situation, who: Decider) -> fx.Op
 
 
 def asked(rules: Ruleset, question: Message, options: tuple[fx.Option, ...]) -> fx.AskJudge:
-    """A question for whoever decides under these rules; a director's decisions are final."""
+    """A question for the official who decides here; a director's decisions are final."""
     who = rules.judging.decider.value
     return fx.AskJudge(question, options, decider=who, final=who == "director")
 
 
 DIRECTS = "directs"
-"""The option in the data that leaves it to whoever decides."""
+"""The option in the data that leaves it to the official."""
 
 
 def _call_judges(remedy: Remedy, at: Situation) -> list[fx.Effect]:

@@ -218,7 +218,7 @@ def _everyone(at: AtTable) -> tuple[Seat, ...]:
 
 
 def leader_wins(at: AtTable) -> None:
-    """Whoever leads; where two lead together nobody does."""
+    """The leader; where two lead together nobody does."""
     scores = at.course.state.scores
     leading = [side for side in sides(at.course.state.hands) if scores[side] == max(scores)]
     if len(leading) == 1:

@@ -21,7 +21,7 @@ class Challenge(Command, frozen=True, tag=True):
 
 
 class Muggins(Command, frozen=True, tag=True):
-    """Take the points that an opponent has left: muggins for so many."""
+    """Take the points that an opponent has left: muggins for a number of them."""
 
     seat: Seat
     item: int

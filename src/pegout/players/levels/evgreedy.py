@@ -27,7 +27,7 @@ class ThrowValue(NamedTuple):
 
 
 def throws_of(hand: Cards, number: int) -> list[ThrowValue]:
-    """Every way to throw so many cards, each with the exact average of what is kept."""
+    """Every way to throw that many cards, each with the exact average of what is kept."""
     import numpy as np
 
     unseen = [card.code for card in PACK if card not in hand]

@@ -77,7 +77,7 @@ from pegout.service.views import ClauseNote, clause_notes
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 LOST = 60.0
-"""A stream whose page has not answered for so many seconds is ended; a page that lives comes back.
+"""A stream whose page is silent for this many seconds is ended; a page that lives comes back.
 """
 
 

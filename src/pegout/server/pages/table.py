@@ -41,10 +41,9 @@ async def table_page(request: AnyRequest, table: str) -> Template:
 def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
     """The holes where a loser is skunked, once or twice: in or behind them.
 
-        >>> from pegout.players import LEVEL_WORDS
-    from pegout.rulesets import ruleset
-        >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
-        ((90, 60), (60,))
+    >>> from pegout.rulesets import ruleset
+    >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
+    ((90, 60), (60,))
     """
     match rules.skunk.value:
         case "margin":

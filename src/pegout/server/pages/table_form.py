@@ -178,6 +178,10 @@ def what_cannot_be() -> Reasons:
     return _reasons(tuple(ruleset_ids()))
 
 
+TARGETS = ("121", "61")
+"""The lengths of a game that the form offers beside the book's own."""
+
+
 @lru_cache(maxsize=8)
 def _reasons(books: tuple[str, ...]) -> Reasons:
     return {book: dict(_against(book)) for book in books}
@@ -187,7 +191,7 @@ def _against(book: str) -> Iterator[tuple[str, str]]:
     """The choices that a book does not allow, each with the reason: "hands 3", "target 61"."""
     tried = {
         **{f"hands {hands}": Settings(rules=book, hands=hands) for hands in (2, 3, 4)},
-        **{f"target {target}": Settings(rules=book, target=target) for target in (121, 61)},
+        **{f"target {target}": Settings(rules=book, target=int(target)) for target in TARGETS},
         "muggins on": Settings(rules=book, counting="claim", muggins=True),
         "muggins auto": Settings(rules=book, counting="auto", muggins=True),
     }

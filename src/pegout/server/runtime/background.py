@@ -62,7 +62,7 @@ class Health:
 
 EVERY = 3600.0
 KEPT = 7 * 24 * 3600.0
-"""A request sent again after so many seconds is a new one."""
+"""A request sent again after this many seconds is a new one."""
 
 
 class Retention:

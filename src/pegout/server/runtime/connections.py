@@ -73,7 +73,7 @@ class ConnectionLimits(Struct, frozen=True):
 
 
 def most_connections(files: int) -> int:
-    """How many connections a process with so many open files may have: an eighth is for the rest.
+    """How many connections a process with that many open files may have: an eighth is for the rest.
 
     >>> most_connections(1024)
     896

@@ -1,6 +1,6 @@
 """What strangers send is read beside everything else: in few threads, one of a visitor at a time.
 
-A text that takes long then holds up whoever sent it, and nobody else.
+A text that takes long then holds up the one who sent it, and nobody else.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Readers:
                 self._turns[who] = lock, waiting - 1
 
     async def read(self, who: str, work: Callable[[], T]) -> T:
-        """What comes of reading a text; the turn lasts until it is read, whoever has left."""
+        """What comes of reading a text; the turn lasts until then, even if the sender left."""
         return await asyncio.shield(asyncio.create_task(self._read(who, work)))
 
     async def _read(self, who: str, work: Callable[[], T]) -> T:
@@ -74,7 +74,7 @@ async def read_aside(request: AnyRequest, work: Callable[[], T]) -> T:
 
 @asynccontextmanager
 async def one_at_a_time(request: AnyRequest) -> AsyncIterator[None]:
-    """The turn of whoever asks, for what is read in a thread already."""
+    """The caller's turn, for what is read in a thread already."""
     async with _readers(request).turn_of(_whose(request)):
         yield
 

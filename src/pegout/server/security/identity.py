@@ -1,7 +1,7 @@
 """Who sends a request: a guest or an account by a cookie, or a program by its token.
 
 A browser may hold two cookies: who it was as a guest, and the session of an account. The session
-counts; whoever signs out is the guest of this device again.
+counts; one who signs out is the guest of this device again.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ async def still_there(request: AnyRequest, visitor: Visitor) -> bool:
 
 
 def once(kind: str, *whose: str, key: str, asked: object) -> RequestKey:
-    """The key under which an answer is kept for whoever sends a request twice.
+    """The key under which an answer is kept for a request that is sent twice.
 
     Callers choose keys as they like; the store takes short printable names. Each kind of request
     has keys of its own. Without a key nothing is kept. What is `asked` belongs to the key: anything

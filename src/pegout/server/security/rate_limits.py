@@ -82,7 +82,7 @@ DOORS = (
 )
 """How the pages begin, beside the first one, by which people come in: plain, and soon made."""
 BROWSERS = 64
-"""Browsers are told apart by so many marks, so that naming others makes no more buckets."""
+"""Browsers are told apart by this many marks, so that naming others makes no more buckets."""
 
 
 class Requester(NamedTuple):
@@ -217,7 +217,7 @@ def _mark(address: str, code: str) -> str:
 async def opened_by(
     request: AnyRequest, code: str, look_up: Callable[[], Awaitable[T | None]]
 ) -> T | None:
-    """What a code opens, if anything; whoever has tried too many is refused."""
+    """What a code opens, if anything; one who has tried too many is refused."""
     limits: Limits | None = request.app.state.limits
     known: KnownCodes = request.app.state.known_codes
     asking = asked_by(request)

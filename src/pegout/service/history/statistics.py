@@ -44,7 +44,7 @@ class Sum(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """How often something came about in so many tries."""
+    """How often something happened in a number of tries."""
 
     tries: int = 0
     times: int = 0
@@ -334,7 +334,7 @@ OWN_AVERAGES = {
 
 
 ENOUGH = 20
-"""Of fewer than so many nothing can be told but the figure itself."""
+"""Of fewer than this many nothing can be said but the figure itself."""
 
 
 class StatLine(Struct, frozen=True):
@@ -354,7 +354,7 @@ class StatLine(Struct, frozen=True):
 
     @property
     def enough(self) -> bool:
-        """Whether so many were seen that it says something."""
+        """Whether enough were seen for it to mean something."""
         return self.number >= ENOUGH
 
 

@@ -26,7 +26,7 @@ LEAST_PASSWORD = 8
 MOST_PASSWORD = 200
 LONGEST_NAME = 30
 AT_ONCE = 2
-"""Hashing a password takes 64 MB and a while: so many at the same time."""
+"""Hashing a password takes 64 MB and a while: at most this many at the same time."""
 KNOWN_AT_ONCE = 1
 """One more for those who come with a device that has signed in before: no crowd keeps them out."""
 MOST_WAITING = 40
@@ -167,7 +167,7 @@ class Accounts:
     async def change_password(
         self, who: str, old: str, new: str, address: str = ""
     ) -> Account | Rejection:
-        """Another password, for whoever knows the old one; only their address stays known."""
+        """Another password, for one who knows the old one; only their address stays known."""
         changed = await self._known_door.let_in(self._change_password(who, old, new), who)
         return await self._known_at(address, changed)
 

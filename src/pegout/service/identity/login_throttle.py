@@ -48,7 +48,7 @@ MOST_KNOWN = 20_000
 KIND = "guesses"
 ADDRESS = "known_address"
 REMEMBERED = 180 * 24 * 3600.0
-"""For so many seconds an address is known from which somebody has signed in."""
+"""For this many seconds an address is known from which somebody has signed in."""
 WRITTEN_FROM = 3
 """Wrong passwords for one name until they are written down."""
 
@@ -179,7 +179,7 @@ def _id(place: Place) -> str:
 
 
 def wait_after(wrong: int, free: int) -> float:
-    """The wait after so many wrong passwords: none at first, then twice as long each time.
+    """The wait after a number of wrong passwords: none at first, then twice as long each time.
 
     >>> [wait_after(wrong, 5) for wrong in (4, 5, 6, 7, 20)]
     [0.0, 2.0, 4.0, 8.0, 300.0]

@@ -27,7 +27,7 @@ KIND = "session"
 SIGN = "s_"
 TOKEN_BYTES = 32
 UNSEEN = 180 * 24 * 3600.0
-"""After so many seconds without a visit a session is over."""
+"""After this many seconds without a visit a session is over."""
 SHOWN_DIGITS = 16
 MOST = 30
 """So many devices and programs are enough; the one that was away longest makes room."""
@@ -249,7 +249,7 @@ def known(token: str, secret: bytes) -> str | None:
 
 RETIRED = "retired"
 REMEMBERED = 2.0
-"""For so many seconds an answer holds that another process may change; our own changes count at
+"""For this many seconds an answer holds that another process may change; our own changes count at
 once."""
 ALONE = 600.0
 """The same where no other process serves the site."""

@@ -92,7 +92,7 @@ class MeetRequest(NamedTuple):
 
 
 def too_many_steps(commands: Commands) -> Rejection | None:
-    """Why so many steps cannot be asked for at once."""
+    """Why that many steps cannot be asked for at once."""
     if sum(isinstance(one, LogCommand) for one in commands) > MOST_TAKEN_BACK:
         return refuse("too_many.taken_back", most=MOST_TAKEN_BACK)
     return None

@@ -61,7 +61,7 @@ class Pass(Struct, frozen=True):
         return self.since not in log.out
 
     def hands_out(self, entry: Entry) -> bool:
-        """Whether whoever has this pass gives an entry its code; a registrar in the own area."""
+        """Whether the holder of this pass gives an entry its code; a registrar in the own area."""
         if self.role == "registrar":
             return entry.of(self.area or "")
         return self.role in ("director", "scorer")

@@ -59,7 +59,7 @@ class GapClock:
         self._on_gap: list[Callable[[float], None]] = []
 
     def on_gap(self, act: Callable[[float], None]) -> None:
-        """Have something done after a gap of so many seconds, less than none for a clock set back.
+        """Have something done after a gap, told in seconds; below zero for a clock set back.
 
         It is done before anybody is told the time after the gap.
         """

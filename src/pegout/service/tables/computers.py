@@ -45,7 +45,7 @@ LONGEST = 600.0
 ALWAYS_READY = ("random", "greedy")
 """Levels without kernels."""
 AT_ONCE = 2
-"""With so many hands every kernel has a stand-in, which answers within a second or two."""
+"""With this many hands every kernel has a stand-in, which answers within a second or two."""
 NAMES = ("Ready", "Steady", "Go", "Gone")
 
 log = logging.getLogger("pegout.computers")
@@ -67,7 +67,7 @@ class Readiness:
         return list(self._levels.values())
 
     async def of(self, level: str, hands: int) -> None:
-        """Wait until a level has compiled whatever it needs with so many hands; with two it can
+        """Wait until a level has compiled whatever it needs for that many hands; with two it can
         answer before the site has done so.
         """
         if level in ALWAYS_READY:

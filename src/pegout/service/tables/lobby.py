@@ -25,11 +25,11 @@ MOST_LISTED = 30
 MOST_LOOKED_AT = 200
 """So many public tables are looked through, the last opened first."""
 GONE = 60.0
-"""A table whose people have all been away for so many seconds is listed no more."""
+"""A table whose people have all been away for this many seconds is no longer listed."""
 KEPT = 12 * 3600.0
-"""A table that was opened so many seconds ago is noted no longer."""
+"""A table that was opened this many seconds ago is no longer noted."""
 FRESH = 2.0
-"""For so many seconds what was found is shown again, however many ask."""
+"""For this many seconds what was found is shown again, however many ask."""
 
 
 class LobbyTable(Struct, frozen=True):

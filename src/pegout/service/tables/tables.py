@@ -1,7 +1,7 @@
 """The tables of a site: found or fetched, asked one thing at a time, told to all who watch.
 
 A table is changed only by rows that the store has kept: what is asked is decided, kept, and only
-then taken in. Whoever watches is woken and shown the table again.
+then taken in. All who watch are woken and shown the table again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from pegout.service.tables.view import (
 from pegout.store import Conflict, Document, Facts, Repeated, Store, StreamRow
 
 QUIET = 0.5
-"""Onlookers are told at most so often; what came in between is told with it."""
+"""Seconds between two tellings to onlookers; what came in between is told with the second."""
 
 
 class LiveTable(LiveStream[Table, bool]):
@@ -89,7 +89,7 @@ CODE = "code"
 COMPUTER_SEED_BYTES = 8
 
 AFTER_A_STOP = 20.0
-"""At least so many seconds are left for a turn when the site has come back, or woken."""
+"""At least this many seconds are left for a turn when the site has come back, or woken."""
 MOST_TRIES = 8
 """So often something is decided again because another process was quicker."""
 

@@ -127,7 +127,7 @@ def _places(division: PublicDivision) -> Iterator[Slide]:
 
 
 def batched(items: Sequence[Item], size: int) -> Iterator[tuple[Item, ...]]:
-    """Items in pages of at most so many."""
+    """Items in pages of `size`."""
     for first in range(0, len(items), size):
         yield tuple(items[first : first + size])
 

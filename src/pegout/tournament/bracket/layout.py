@@ -61,7 +61,7 @@ class BracketPart(Struct, frozen=True):
 
 
 def parts(playoff: Playoff, most: int) -> tuple[BracketPart, ...]:
-    """A bracket cut so that no part has more than so many places in its first column.
+    """A bracket cut so that no part has more than `most` places in its first column.
 
     The parts of the first rounds come first, from top to bottom, then the last rounds, which all
     lead to. A bracket that is small enough is one part.

@@ -100,7 +100,7 @@ def _forms(name: str, room: float, width: Callable[[str], float]) -> list[str]:
 
 
 def _cut(name: str, tail: int, room: float, width: Callable[[str], float]) -> str:
-    """A name with its middle left out and so many letters of its end kept, empty if none fits."""
+    """A name with its middle left out and that many letters of its end kept, empty if none fits."""
     end = "…" + name[len(name) - tail :].lstrip()
     head = len(name) - tail
     while head > 1 and width(name[:head].rstrip() + end) > room:

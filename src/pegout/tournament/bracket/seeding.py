@@ -101,7 +101,7 @@ BYES = "001 Byes"
 
 
 class Bracket(Struct, frozen=True):
-    """The first round for so many qualifiers, in the order of the chart from top to bottom.
+    """The first round for a number of qualifiers, in the order of the chart from top to bottom.
 
     A bye keeps its place and its side: with 24 qualifiers seed 8 stands right of an empty 25.
     """

@@ -33,7 +33,7 @@ SPREADS = (2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 23, 26, 29, 33, 38, 45, 62)
 
 
 class Rehearsal(Struct, frozen=True):
-    """What to rehearse: a profile's division, so many entries, and a seed.
+    """What to rehearse: a profile's division, a number of entries, and a seed.
 
     The strongest wins a game against the weakest so much more often than it loses it.
     """

@@ -279,7 +279,7 @@ MOST_MINUTES = 600
 
 @checks
 def decide_round_time(course: MeetCourse, command: c.SetRoundTime) -> Rejection | None:
-    """Give a round so many minutes in all, whatever the book gives it."""
+    """Set the minutes of a round, all told, whatever the book gives it."""
     if refused := _not_called(course, command):
         return refused
     if not 1 <= command.minutes <= MOST_MINUTES:

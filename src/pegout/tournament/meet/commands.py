@@ -65,7 +65,7 @@ class ShowStandings(Fact, frozen=True, tag=True):
 
 @step("scorer")
 class SetRoundTime(Fact, frozen=True, tag=True):
-    """Give a round that was called so many minutes in all."""
+    """Set the minutes, all told, of a round that was called."""
 
     division: str
     round: int
@@ -533,7 +533,7 @@ class ClaimPlayoffGame(Fact, frozen=True, tag=True, omit_defaults=True):
 
 @step()
 class PlayoffAbsence(Command, frozen=True, tag=True):
-    """A side has not come to its match for so many minutes: games go by the no-show clock."""
+    """A side is this many minutes late for its match: games go by the no-show clock."""
 
     division: str
     match: int

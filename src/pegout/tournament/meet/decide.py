@@ -164,7 +164,7 @@ def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
 
 
 def too_many_entries(before: Meet, entries: int, size: MeetSize) -> Rejection | None:
-    """Why a meet may not have so many entries."""
+    """Why a meet may not have that many entries."""
     if entries <= max(size.entries, len(before.entries)):
         return None
     return refuse("too_many_entries.site", most=size.entries, asked=entries)

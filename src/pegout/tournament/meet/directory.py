@@ -103,7 +103,7 @@ def of_name(meet: Meet, name: str) -> list[Person]:
 
 
 def of_number(meet: Meet, member: str) -> list[Person]:
-    """Whoever has this member number."""
+    """The person with this member number."""
     return _people(meet, meet.numbered, folded(member)) if member.strip() else []
 
 

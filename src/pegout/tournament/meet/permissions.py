@@ -48,7 +48,7 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
 
 
 def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
-    """Whoever acts in an office was appointed to it."""
+    """One who acts in an office was appointed to it."""
     if stamp.role == "site":
         return None
     if stamp.role == "player":

@@ -367,7 +367,7 @@ class Meet(Struct, frozen=True):
 
     @property
     def chief(self) -> str:
-        """What its books call whoever directs it: the director, or another word they share."""
+        """What its books call its director: the director, or another word they share."""
         titles = {
             one.profile.people.titles.value.get("director") for one in self.divisions.values()
         }

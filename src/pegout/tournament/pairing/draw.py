@@ -52,7 +52,7 @@ def pool_sizes(entries: int, pools: int) -> list[int]:
 
 
 def pools_for(entries: int, usual: int | None) -> int:
-    """How many pools a field is parted into, where a pool usually has so many entries.
+    """How many pools a field is split into, given the usual size of a pool.
 
     The largest pool is as near to the usual size as can be; where two numbers of pools are as
     near, the pools are the larger ones, as everybody is to meet all others (readings A10, A12).

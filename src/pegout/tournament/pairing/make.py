@@ -195,7 +195,7 @@ def is_small(entries: int, rounds: int) -> bool:
 
 
 def choice_for(profile: Profile, asked: PlanRequest, entries: int) -> PlanChoice:
-    """The movement for a field or a pool of so many entries."""
+    """The movement for a field or a pool of this size."""
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = asked.movement == "circle"
     if rounds is not None and by_results(asked.movement):
@@ -327,7 +327,7 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     pools: int | None = None,
     movement: Movement | None = None,
 ) -> Plan | Rejection:
-    """All rounds for so many entries, numbered from 1; with a seed their places are drawn.
+    """All rounds for a number of entries, counted from 1; with a seed their places are drawn.
 
     `pools` is the number of pools of a round robin, 1 for none; else the profile says. `movement`
     is one that is not the profile's; of one that pairs by results the plan has the first round.

@@ -102,7 +102,7 @@ def full_circle(entries: int) -> int:
 
 
 def circle_rounds(entries: int, meetings: int) -> int:
-    """The rounds in which each has so many meetings, but for sit-outs in the last turn.
+    """The rounds in which each has that many meetings, but for sit-outs in the last turn.
 
     Where one turn is enough the sit-outs are made up; a full turn before it has none to make up.
 

@@ -94,7 +94,7 @@ def _in_a_row(one: PlannedRound) -> int:
 
 
 def summarized(profile: Profile, entries: int, wishes: Wishes) -> PlanSummary | None:
-    """What a plan for so many would come to; None where there can be none."""
+    """What a plan for that many would come to; None where there can be none."""
     made = make_plan(
         profile,
         entries,

@@ -121,7 +121,7 @@ class Ties(Struct, frozen=True):
 
 
 class Playoffs(Struct, frozen=True):
-    """Who goes on, and how: a bracket for the best quarter, or so many to the next event."""
+    """Who goes on, and how: a bracket for the best quarter, or some go to the next event."""
 
     qualifiers: Rule[Literal["top_quarter"] | int | None]
     best_of: Rule[Literal[1, 3, 5] | None]
@@ -174,7 +174,7 @@ class Profile(Struct, frozen=True):
         return next((one for one in self.people.divisions.value if one.id == division_id), None)
 
     def chain(self, tied: int) -> Rule[tuple[Step, ...]]:
-        """The steps that part so many who are tied."""
+        """The steps that break a tie between that many."""
         return self.ties.two if tied == 2 else self.ties.more
 
     @property

@@ -14,7 +14,7 @@ SeasonMeasure = Literal["night_average", "game_average", "total", "season_points
 SeasonStep = Literal["win_share", "spread", "best_night", "total"]
 """What may part those who are equal by the measure."""
 Drop = Literal["none", "worst_quarter"] | int
-"""Which nights of a member do not count: none, so many of the worst, or the worst quarter."""
+"""Which nights of a member do not count: none, a number of the worst, or the worst quarter."""
 
 QUARTER = 4
 GRASS_ROOTS = "grass_roots"

@@ -1,4 +1,4 @@
-"""Tables of season points: what a night of so many games earns, each with its source.
+"""Tables of season points: what a night of each length earns, each with its source.
 
 A table covers the lengths that its source covers. Any other length is refused, not guessed.
 """
@@ -73,9 +73,9 @@ POINTS_IDS: tuple[str, ...] = ("grass_roots", "acc_main")
 
 
 class Length(Struct, frozen=True, omit_defaults=True):
-    """What an event of so many games earns.
+    """What an event of a number of games earns.
 
-    `scores` gives points from so many game points on, and `places` points for a place besides;
+    `scores` gives points from a number of game points on, and `places` points for a place besides;
     below `threshold` game points neither does. With `each`, whoever is in the better half of the
     qualifiers gets it for every game point from the threshold on, and other qualifiers `others`.
     """
@@ -103,7 +103,7 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
     lengths: tuple[Length, ...]
 
     def length(self, games: int) -> Length | Rejection:
-        """The line for so many games, or the refusal that names those it has."""
+        """The line for that many games, or the refusal that names those it has."""
         for one in self.lengths:
             if one.games == games:
                 return one
@@ -127,7 +127,7 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
 
 
 def earned(length: Length, score: int, place: int | None, qualifiers: int = 0) -> int:
-    """What so many game points and a place bring.
+    """What a number of game points and a place bring.
 
     >>> earned(Length(22, 27, each=5, others=5), 30, 1, qualifiers=4)
     20

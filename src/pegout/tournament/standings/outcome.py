@@ -77,7 +77,7 @@ def prospects(
     owed: Mapping[int, int] | None = None,
     starters: int | None = None,
 ) -> dict[int, Prospect]:
-    """What each entry of the standings can still reach, with so many games left for each.
+    """What each entry of the standings can still reach, given the games that each has left.
 
     `starters` is how many entered and started; where not given, all in the standings.
     """

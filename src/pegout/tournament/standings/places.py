@@ -117,7 +117,7 @@ def _level(missing: Sequence[int]) -> int:
 def missing_games(
     profile: Profile, tallies: Mapping[int, CardTally], games: int | None = None
 ) -> dict[int, int]:
-    """How many games each card is short of, where each should have so many; below 0, has too many.
+    """How many games each card is short of, where each should have `games`; below 0, has too many.
 
     Where no number is given it is the profile's, or else as many as the fullest card has.
     """
@@ -127,7 +127,7 @@ def missing_games(
 
 
 def places_that_go_on(profile: Profile, starters: int) -> dict[str, int]:
-    """Where so many entered and started, the last place of each kind that goes on.
+    """Given how many entered and started, the last place of each kind that goes on.
 
     A quarter is of them, not of those who are left, and rounded up (001 Playoffs; reading A30).
 
@@ -171,7 +171,7 @@ def _to_play(playoffs: PlayoffGames, tied: tuple[int, ...]) -> Iterator[tuple[in
 
 
 class _Stakes(NamedTuple):
-    """What a tie may decide: so many medals, and the last places that go on."""
+    """What a tie may decide: the medals, and the last places that go on."""
 
     medals: int = 0
     last: tuple[int, ...] = ()

@@ -87,7 +87,7 @@ def _renege_played(at: Context) -> Maybe:
 
 
 def _claimants(at: Context, item: Item) -> tuple[Seat, ...]:
-    """Who may object: whoever reports it, or any opponent where the owner does."""
+    """Who may object: the one who reports it, or any opponent where the owner does."""
     others = opponents(at.state, item)
     return (at.reporter,) if at.reporter is not None and at.reporter in others else others
 

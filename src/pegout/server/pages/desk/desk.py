@@ -205,7 +205,7 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there.
 
-    Whoever does not direct is told of their own steps: the log is the director's.
+    Those who do not direct are told of their own steps: the log is the director's.
     """
     if last < first:
         return replace(desk, said=(str(IN_ALREADY),))
@@ -337,7 +337,7 @@ def _with_rest(desk: Desk, asked: Partly) -> Desk:
 
 
 async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
-    """Whoever was given an office has a link to it at once."""
+    """An official who was just appointed has a link at once."""
     for one in asked if isinstance(asked, Sequence) else ():
         if isinstance(one, Appoint):
             await site_of(request).passes.official(desk.id, one.role, one.name, one.area)

@@ -145,7 +145,7 @@ def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None
 async def _links(
     request: AnyRequest, meet: str, log: MeetLog, what: str, one: Pass | None
 ) -> dict[int, str]:
-    """The players' own links, for whoever may hand them out."""
+    """The players' own links, for those who may hand them out."""
     if what not in WITH_LINKS or one is None or one.role not in LINKED:
         return {}
     passes = await site_of(request).passes.players(meet, log)

@@ -1,1 +1,1 @@
-"""Seasons over HTTP: the table for everybody, and the desk of whoever keeps it."""
+"""Seasons over HTTP: the table for everybody, and the desk of its secretary."""

@@ -1,4 +1,4 @@
-"""The desk of a season: plain forms for whoever keeps it, and the nights that may be added.
+"""The desk of a season: plain forms for the secretary, and the nights that may be added.
 
 What a form did is told on the page, with a button that takes it back. A refusal shows the page
 again with the reason and everything that was typed.

@@ -134,14 +134,14 @@ async def season_page(request: AnyRequest, season: str) -> Response[str]:
 
 @get("/seasons/{season:str}/file", include_in_schema=False)
 async def season_file(request: AnyRequest, season: str) -> Response[str]:
-    """The season's file, for whoever keeps it."""
+    """The season's file, for its secretary."""
     one = await kept_by(request, season)
     return as_file(one.text, f"{plain_name(one.season.name)}.cribseason", "text/plain")
 
 
 @get("/seasons/{season:str}/tables/{what:str}", include_in_schema=False)
 async def season_rows_page(request: AnyRequest, season: str, what: str) -> Response[str]:
-    """The table or every card as a table for a spreadsheet; the members for whoever keeps it."""
+    """The table or every card as a table for a spreadsheet; the members for its secretary."""
     reach = kept_by if what == "members" else the_season
     one = await reach(request, season)
     text = await asyncio.to_thread(_rows, one.season, what)

@@ -92,7 +92,7 @@ class ScoreCard(Struct, frozen=True):
 
 
 class Cards(Struct, frozen=True, tag=True):
-    """Cards of one kind, so many to a page."""
+    """Cards of one kind, a number of them to a page."""
 
     columns: tuple[Column, ...]
     cards: tuple[ScoreCard, ...]
