@@ -34,6 +34,7 @@ function steering({ replay, at, marks, deal, move, go }) {
   };
   const many = marks.at(-1).game > 1;
   return html`<nav class="steering" aria-label="Steps">
+    <p id="now" class="now"><small>Step ${at + 1} of ${last + 1}</small> ${sentence(replay.steps[at].segments)}</p>
     <p class="row">
       ${BUTTONS.map(
         ([how, text, long]) =>
@@ -148,9 +149,7 @@ function felt({ replay, at }) {
     <div class="seats">${replay.names.map((_, seat) => hand({ ...(deal ?? NO_DEAL), over }, seat))}</div>
     ${deal ? middle(deal) : nothing}
     <div class="centre">
-      ${cutsMade()} ${deal ? play() : nothing} ${deal && phase === "play" ? count(deal) : nothing}
-      <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.segments)}</p>
-      ${scored(step.score)}
+      ${cutsMade()} ${deal ? play() : nothing} ${deal && phase === "play" ? count(deal) : nothing} ${scored(step.score)}
     </div>
   </section>`;
 }
