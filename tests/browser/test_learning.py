@@ -237,6 +237,9 @@ def test_how_to_play_needs_no_script_and_is_two_sheets(seat: Seat) -> None:
     read.goto("/how-to-play")
     assert "a double run of three is sixteen" in read.inner_text("main")
     assert read.locator(".how .face").count() > 40
+    large = seat({"text": "200"}, viewport={"width": 320, "height": 640}).page
+    large.goto("/how-to-play")
+    check(large, "how to play, in large letters")
     page = seat().page
     page.goto("/how-to-play")
     page.wait_for_load_state("networkidle")

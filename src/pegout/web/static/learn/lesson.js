@@ -214,7 +214,7 @@ function page() {
   const scene = sceneNow();
   const lit = now.reply?.right && scene.shown ? (now.found.at(-1) ?? "").split(" ") : [];
   const open = !now.done && ["cards", "combinations", "go"].includes(step().task.kind);
-  const doing = { asked: !now.done, open, chosen: now.chosen, lit, choose, attempt };
+  const doing = { asked: !now.done, open, several: step().task.number !== 1, chosen: now.chosen, lit, choose, attempt };
   return html`<div class="lesson step-${step().key} ${now.done ? "is-done" : ""}">
     ${teacher()}
     <div class="table">

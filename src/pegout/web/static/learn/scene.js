@@ -42,6 +42,7 @@ export function drawnBoard({ pegs, dealer }) {
 /** @typedef {object} Doing what can be done here now
  * @property {boolean} asked whether the step is still to be done
  * @property {boolean} open whether cards may be chosen
+ * @property {boolean} several whether a card waits for others, and for the button
  * @property {Set<string>} chosen
  * @property {string[]} lit the cards of what was found last
  * @property {(card: string) => void} choose
@@ -49,7 +50,7 @@ export function drawnBoard({ pegs, dealer }) {
  */
 
 /** A card that can be chosen, or that only lies there when nothing is asked about it. */
-function choice(code, place, { open, chosen, choose, lit }, note = "") {
+function choice(code, place, { open, several, chosen, choose, lit }, note = "") {
   const shine = lit.includes(code) ? "lit" : "";
   if (!open) {
     return html`<span class="card laid ${shine}" role="img" aria-label="${cardName(code)}${note}">${face(code)}</span>`;
@@ -57,7 +58,7 @@ function choice(code, place, { open, chosen, choose, lit }, note = "") {
   return html`<button
     type="button"
     class="card ${shine}"
-    aria-pressed=${chosen.has(code)}
+    aria-pressed=${several ? chosen.has(code) : nothing}
     aria-keyshortcuts=${place + 1}
     aria-label="${cardName(code)}${note}"
     @click=${() => choose(code)}
