@@ -8,12 +8,14 @@ The first table may weigh 600 kB at most, and then comes from the browser's own 
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+os.environ["PEGOUT_LONG"] = "1"  # cards come by chance, as at any site
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 from tests.browser.conftest import FLAGS, chromium

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.director import Director

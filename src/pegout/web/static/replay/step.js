@@ -2,13 +2,13 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { board, pegSign, scores } from "../game/board.js";
+import { board, scores } from "../game/board.js";
 import { card, hidden, row } from "../game/cards.js";
 import { sentence, STOPS } from "../game/log.js";
 import { count, cutsMade, play } from "../game/play.js";
 import { line } from "../table/show.js";
 import { capital, cardsInWords, inOrder, points } from "../lib/words.js";
-import { isYou, nameOf, owns, sideOf } from "../game/state.js";
+import { isYou, me, nameOf, owns, sideOf, view } from "../game/state.js";
 
 const BUTTONS = [
   ["first", "First", "First step"],
@@ -34,13 +34,14 @@ function steering({ replay, at, marks, deal, move, go }) {
   };
   const many = marks.at(-1).game > 1;
   return html`<nav class="steering" aria-label="Steps">
+    <p id="now" class="now"><small>Step ${at + 1} of ${last + 1}</small> ${sentence(replay.steps[at].segments)}</p>
     <p class="row">
       ${BUTTONS.map(
         ([how, text, long]) =>
           html`<button
             type="button"
             id="go-${how}"
-            class=${how === "on" ? "primary" : ""}
+            class=${how === "on" ? "brass" : "ghost"}
             aria-disabled=${stuck[how]}
             aria-label=${long}
             @click=${() => move(how)}
@@ -68,6 +69,14 @@ function steering({ replay, at, marks, deal, move, go }) {
   </nav>`;
 }
 
+/** Where somebody sits, seen from this seat or from the first: as at the table. */
+function placeOf(seat) {
+  const many = view().names.length;
+  const step = (seat - (me() ?? 0) + many) % many;
+  if (many === 2) return ["me", "across"][step];
+  return many === 3 ? ["me", "left", "right"][step] : ["me", "left", "across", "right"][step];
+}
+
 /** A card of a hand; one that has been laid already stands back. */
 const held = (code, gone) =>
   html`<li class=${gone ? "gone" : ""}>
@@ -81,10 +90,13 @@ function hand(deal, seat) {
   const all = [...inOrder(whole.filter(Boolean)), ...whole.filter((one) => !one)];
   const away = deal.laid_away[seat] ?? [];
   const gone = (code) => code && !deal.over && !now.includes(code);
-  return html`<section class="seat">
-    <h3>
-      ${pegSign(sideOf(seat))}
-      ${nameOf(seat)}${deal.dealer === seat ? html` <small class="tag">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}
+  return html`<section class="seat at-${placeOf(seat)}">
+    <h3 class="plate side-${sideOf(seat)}">
+      <span class="face" aria-hidden="true">${nameOf(seat).charAt(0)}</span>
+      <span>
+        ${nameOf(seat)}
+        ${deal.dealer === seat ? html`<small class="dealer">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}
+      </span>
     </h3>
     ${
       all.length
@@ -97,22 +109,19 @@ function hand(deal, seat) {
   </section>`;
 }
 
-/** The starter, the crib with its cards as far as they are known, and the count. */
-function middle(deal, phase) {
+/** The starter, and the crib with its cards as far as they are known. */
+function middle(deal) {
   const owner = `${owns(deal.crib_of)} crib`;
   const known = deal.crib.length && !deal.crib.includes(null);
   const shut = `${owner}, ${deal.crib.length} ${deal.crib.length === 1 ? "card" : "cards"} face down`;
-  return html`<div class="middle-cards">
-    <figure class="starter">
+  return html`<figure class="starter">
       ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
       <figcaption>${deal.starter ? "Starter" : "The pack"}</figcaption>
     </figure>
     <figure class="crib">
       ${known ? row(inOrder(deal.crib), owner) : deal.crib.length ? hidden(shut) : html`<span class="card empty"></span>`}
       <figcaption>${owner}</figcaption>
-    </figure>
-    ${phase === "play" ? count(deal) : nothing}
-  </div>`;
+    </figure>`;
 }
 
 /** What this step scores, card by card. */
@@ -131,14 +140,17 @@ function scored(score) {
 /** The seats before anything is dealt. */
 const NO_DEAL = { dealer: null, held: [], kept: [], laid_away: [] };
 
-function felt(replay, step) {
+function felt({ replay, at }) {
+  const step = replay.steps[at];
   const { deal, phase } = step;
   const over = ["show", "game_over", "match_over"].includes(phase);
-  return html`<section class="felt" aria-labelledby="felt-title">
+  return html`<section class="felt" data-players=${replay.names.length} aria-labelledby="felt-title">
     <h2 id="felt-title" class="vh">On the table</h2>
-    ${cutsMade()}
     <div class="seats">${replay.names.map((_, seat) => hand({ ...(deal ?? NO_DEAL), over }, seat))}</div>
-    ${deal ? html`${middle(deal, phase)}${play()}` : nothing} ${scored(step.score)}
+    ${deal ? middle(deal) : nothing}
+    <div class="centre">
+      ${cutsMade()} ${deal ? play() : nothing} ${deal && phase === "play" ? count(deal) : nothing} ${scored(step.score)}
+    </div>
   </section>`;
 }
 
@@ -163,18 +175,11 @@ function lines({ replay, at, marks, deal }) {
 }
 
 export function drawn(page) {
-  const { replay, at } = page;
-  const step = replay.steps[at];
-  return html`${steering(page)}
-    <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.segments)}</p>
-    <div class="columns">
-      <div class="left">${felt(replay, step)}</div>
-      <div class="right">
-        <section class="standing" aria-labelledby="standing-title">
-          <h2 id="standing-title">Scores</h2>
-          ${scores()}${board()}
-        </section>
-        ${lines(page)}
-      </div>
-    </div>`;
+  return html`${felt(page)} ${steering(page)}
+    <section class="standing" aria-labelledby="standing-title">
+      <h2 id="standing-title" class="vh">Scores</h2>
+      ${scores()}
+      <div class="board-place">${board()}</div>
+    </section>
+    ${lines(page)}`;
 }
