@@ -1,7 +1,8 @@
-"""Draws the pictures of the table, the start page and the lesson from real games on a server of its own.
+"""Draws the pictures of the table, the start page and the lesson from real games.
 
-Run `python docs/images/make_table_pictures.py` after these pages have changed; it needs Chromium, as
-the browser tests do (`script/browser` says where it is). The cards differ from run to run.
+It serves a site of its own. Run `python docs/images/make_table_pictures.py` after these pages have
+changed; it needs Chromium, as the browser tests do (`script/browser` says where it is). The cards
+differ from run to run.
 """
 
 from __future__ import annotations
@@ -18,10 +19,14 @@ HERE = Path(__file__).parent
 WIDE, PHONE = (1280, 720), (390, 844)
 ASKED = """() => {
   const table = document.getElementById("table");
-  return table?.dataset.busy === "no" && document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().iterations > 1) &&
+  const moving = document.getAnimations().some(
+    (one) => one.playState === "running" && one.effect.getComputedTiming().iterations === 1);
+  return table?.dataset.busy === "no" && !moving &&
     table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
 }"""
 MOST = 120
+INDEX = {"x": 14, "y": 24}
+"""In a fan only the corner of a card lies open."""
 
 
 class Picture(NamedTuple):
@@ -39,18 +44,21 @@ def does(what: str) -> str:
 
 
 IN_PLAY = f"{does('play')} && document.querySelectorAll('.series li:not(.old)').length >= 3"
-COUNTING = "document.querySelector('.breath b') && document.querySelectorAll('.five .lit').length > 1"
+COUNTING = (
+    "document.querySelector('.breath b') && document.querySelectorAll('.five .lit').length > 1"
+)
 ALL_HOLDINGS = "document.querySelector('.summary')"
+CLAIM = {"rules": "acc", "counting": "claim", "muggins": True}
 PICTURES = (
     Picture("table", IN_PLAY),
     Picture("table-phone", IN_PLAY, PHONE),
     Picture("table-dark", IN_PLAY, prefs={"theme": "dark", "wood": "walnut"}),
     Picture("table-four", IN_PLAY, settings={"hands": 4}),
-    Picture("table-claim", does("agree"), settings={"rules": "acc", "counting": "claim", "muggins": True}),
+    Picture("table-claim", does("agree"), settings=CLAIM),
     Picture("show", COUNTING),
     Picture("show-all", ALL_HOLDINGS, PHONE, prefs={"motion": "off"}),
 )
-PAGES = {"home": "/", "learn": "/learn"}
+PAGES = {"home": ("/", {}), "learn": ("/learn", {"lesson": "run run"})}
 
 
 def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[str, Any]) -> Page:
@@ -66,10 +74,13 @@ def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[st
 def act(page: Page) -> None:
     """Do what is asked, simply."""
     if page.evaluate(does("throw")):
-        for at in (4, 5):
-            page.locator("#hand .card").nth(at).click()
+        for at in range(4, page.locator("#hand .card").count()):
+            page.locator("#hand .card").nth(at).click(position=INDEX)
     elif page.locator("#say").count():
         page.fill("#say", "2")
+    elif page.evaluate(does("play")):
+        page.locator("#hand .card:not(.low)").first.click(position=INDEX)
+        return
     page.click("#action")
 
 
@@ -91,15 +102,15 @@ def draw(browser: Browser, address: str, picture: Picture) -> None:
             if page.evaluate(f"Boolean({picture.until})"):
                 break
         act(page)
-    page.screenshot(path=HERE / f"{picture.name}.png")
+    page.screenshot(path=HERE / f"{picture.name}.jpg", type="jpeg", quality=82)
     page.close()
 
 
-def draw_page(browser: Browser, address: str, name: str, path: str) -> None:
-    page = player(browser, address, WIDE, {})
+def draw_page(browser: Browser, address: str, name: str, path: str, prefs: dict[str, Any]) -> None:
+    page = player(browser, address, WIDE, prefs)
     page.goto(path)
     page.wait_for_load_state("networkidle")
-    page.screenshot(path=HERE / f"{name}.png")
+    page.screenshot(path=HERE / f"{name}.jpg", type="jpeg", quality=82)
     page.close()
 
 
@@ -108,8 +119,8 @@ def main(each: Callable[[Browser, str, Picture], None] = draw) -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for picture in PICTURES:
             each(browser, address, picture)
-        for name, path in PAGES.items():
-            draw_page(browser, address, name, path)
+        for name, (path, prefs) in PAGES.items():
+            draw_page(browser, address, name, path, prefs)
         browser.close()
 
 
