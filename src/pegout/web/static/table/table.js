@@ -192,6 +192,7 @@ function tellTurn(all = []) {
 }
 
 const SPOKEN = new Set(["game-plays", "game-says-go"]);
+const COUNTS = new Set(["fifteen", "thirty_one"]);
 const IN_PLAY = new Set(["play", "go", "last", "says_go"]);
 
 /** What was said last in the play, for the bubble beside who said it: the count, and what is pegged for it. */
@@ -205,7 +206,9 @@ function saying(lines, callouts) {
   if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
   // A count that players say for themselves is not said for them.
-  const words = view().counting === "claim" ? "" : capital(number(count));
+  // Fifteen and thirty-one say the count themselves.
+  const told = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
+  const words = told ? "" : capital(number(count));
   return words || called ? { seat: last.seat, count: words, scored: called?.text } : null;
 }
 
