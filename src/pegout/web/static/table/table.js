@@ -207,8 +207,8 @@ function saying(lines, callouts) {
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
   // A count that players say for themselves is not said for them.
   // Fifteen and thirty-one say the count themselves.
-  const told = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
-  const words = told ? "" : capital(number(count));
+  const unsaid = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
+  const words = unsaid ? "" : capital(number(count));
   return words || called ? { seat: last.seat, count: words, scored: called?.text } : null;
 }
 
