@@ -12,6 +12,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -97,21 +99,32 @@ def draw_all(morning: Morning) -> None:
     morning.draws("results", "results")
 
 
-def main() -> None:
-    """Serve, draw, and stop."""
+def chromium() -> str | None:
+    """The browser that the tests use."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium")
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A site of its own, until the pictures are drawn; its address."""
     port = free_port()
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with TemporaryDirectory() as folder:
         words = [sys.executable, "-m", "pegout", "serve", "--port", str(port)]
         server = subprocess.Popen([*words, "--database", "site.db"], cwd=folder)
         try:
             _wait(f"http://127.0.0.1:{port}")
-            found = os.environ.get("CHROMIUM") or shutil.which("chromium")
-            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-            draw_all(Morning(browser, f"http://127.0.0.1:{port}"))
-            browser.close()
+            yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
             server.wait()
+
+
+def main() -> None:
+    """Serve, draw, and stop."""
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        draw_all(Morning(browser, address))
+        browser.close()
 
 
 def _wait(address: str) -> None:

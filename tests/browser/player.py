@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Position
 
 from pegout.cards import PACK, Card
 
@@ -15,8 +15,10 @@ NUMBERS = {"one": 1, "two": 2}
 READY = """() => {
   const table = document.getElementById("table");
   return table?.dataset.busy === "no" &&
-    table.querySelector("#status.mine, #go-on, .over, #problem");
+    table.querySelector(
+      "#status.mine, #action[data-does=next], #action[data-does=skip], .over, #problem");
 }"""
+IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 HEARING = """() => {
   window.heard = [];
   if (window.calls) window.calls.spoken = [];
@@ -28,6 +30,15 @@ HEARING = """() => {
   }
   return Number(document.getElementById("table").dataset.version ?? 0);
 }"""
+
+CORNER: Position = {"x": 16, "y": 40}
+
+LIKES = """(kept) => {
+  try {
+    localStorage["pegout.prefs"] ??= kept;
+  } catch { /* a page without a place of its own keeps nothing */ }
+}"""
+"""What somebody likes from the start; what they choose later stays."""
 
 TOLD = """async (after) => {
   const { state } = await import("/static/game/state.js");
@@ -51,9 +62,10 @@ class Player:
 
     def __init__(self, page: Page, prefs: dict[str, Any]) -> None:
         self.page = page
-        if prefs:
-            kept = json.dumps(json.dumps(prefs))
-            page.add_init_script(f"localStorage.setItem('pegout.prefs', {kept})")
+        self.one_tap = prefs.get("oneTap", True)
+        # A card that plays itself after a moment would come between a test and what it does.
+        kept = json.dumps(json.dumps({"forced": False, **prefs}))
+        page.add_init_script(f"({LIKES})({kept})")
 
     def open(self, level: str = "greedy", name: str = "Ann", **settings: Any) -> None:
         """A table of one's own, with computers that do not think for show."""
@@ -96,8 +108,24 @@ class Player:
 
     @property
     def log(self) -> list[str]:
-        """The log as it is read out."""
-        return self.page.locator("#log li").all_inner_texts()
+        """The log as it is read out; it is all there while its drawer is closed."""
+        lines = self.page.locator("#log li").all_text_contents()
+        return [" ".join(line.split()) for line in lines]
+
+    def logs(self, text: str) -> None:
+        """Wait for a line of the log, whether or not its drawer is open."""
+        self.page.locator("#log li", has_text=text).first.wait_for(state="attached")
+
+    @property
+    def does(self) -> str:
+        """What the one button is for now."""
+        button = self.page.locator("#action")
+        return str(button.get_attribute("data-does")) if button.count() else ""
+
+    def menu(self, name: str) -> None:
+        """What is done now and then, out of the menu of the table."""
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        self.page.locator("#table-menu").get_by_text(name, exact=True).click()
 
     def hand(self) -> list[Card]:
         names = self.page.locator("#hand .card").evaluate_all(
@@ -108,23 +136,37 @@ class Player:
     def laid_open(self, heading: str) -> list[Card]:
         """The cards of a hand or crib that lies open, by its heading; without the starter."""
         names = self.page.locator(
-            f'.holding:has(h3:has-text("{heading}")) .cards li:not(.starter) [role=img]'
+            f'.stage .five[aria-label="{heading}"] li:not(.starter) [role=img]'
         ).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return [BY_NAME[name] for name in names]
 
     def starter(self) -> Card:
-        shown = self.page.locator(".holding .starter [role=img]").first
+        shown = self.page.locator(".stage .starter [role=img]").first
         return BY_NAME[str(shown.get_attribute("aria-label")).removesuffix(", the starter")]
 
     def scores(self) -> list[int]:
-        return [int(text) for text in self.page.locator(".scores b").all_inner_texts()]
+        """The scores of the sides, in their order; partners have one between them."""
+        found = self.page.locator(".score[data-side]").evaluate_all(
+            "all => all.map(one => [Number(one.dataset.side), Number(one.textContent)])"
+        )
+        sides = dict(found)
+        assert all(sides[side] == score for side, score in found), "partners stand alike"
+        return [sides[side] for side in sorted(sides)]
+
+    def scored(self, points: int, side: int = 0) -> None:
+        """Wait until a side stands at so many points."""
+        self.page.wait_for_function(
+            "([side, n]) => Number(document.querySelector(`.score[data-side='${side}']`)"
+            "?.textContent) === n",
+            arg=[side, points],
+        )
 
     def count(self) -> int:
         return int(self.page.inner_text(".count b"))
 
     def wanted(self) -> int:
         """How many cards are to be chosen."""
-        found = re.search(r"lay away (one|two)", self.status)
+        found = re.search(r"Throw (one|two)", self.status)
         return NUMBERS[found[1]] if found else 1
 
     def fitting(self) -> int | None:
@@ -134,7 +176,7 @@ class Player:
 
     def places(self) -> list[int]:
         """Cards to choose for what is asked."""
-        if "lay away" in self.status:
+        if self.does == "throw":
             return list(range(self.wanted()))
         at = self.fitting()
         return [] if at is None else [at]
@@ -143,24 +185,33 @@ class Player:
 
     def act(self) -> str:
         """Do what is asked with the mouse, simply; says what it was."""
-        asked = self.ready()
-        page = self.page
+        asked, does = self.ready(), self.does
         if self.over:
             return "over"
-        if self.there("#confirm"):
+        if does in ("throw", "play"):
             self.lay(self.places())
-        elif self.there(".pad input:visible"):
-            page.fill(".pad input:visible", "0")
-            page.click(".pad .primary:visible")
+        elif does == "choose":
+            self.page.locator(".question .brass").first.click()
         else:
-            page.locator("#go-on, .controls .primary").first.click()
-        page.wait_for_function("() => document.getElementById('table').dataset.busy === 'no'")
+            if does == "count":
+                self.page.fill("#say", "0")
+            self.page.click("#action")
+        self.page.wait_for_function(IDLE)
         return asked
 
     def lay(self, places: list[int]) -> None:
+        """Throw or play the cards at these places; go, where there is none."""
+        does = self.does
         for at in places:
-            self.page.locator("#hand .card").nth(at).click()
-        self.page.click("#confirm" if places else "#go")
+            self.tap(at)
+        if not places:
+            self.page.click("#go")
+        elif does == "throw" or not self.one_tap:
+            self.page.click("#action")
+
+    def tap(self, at: int) -> None:
+        """A tap on a card of the fan, at its corner: what lies over the rest of it is the next."""
+        self.page.locator("#hand .card").nth(at).click(position=CORNER)
 
     def play_on(self, until: str = "over", most: int = 300) -> None:
         """Play until the page says something."""
@@ -186,21 +237,22 @@ class Player:
 
     def act_by_keys(self) -> str:
         """Do what is asked without a mouse."""
-        asked, keys = self.ready(), self.page.keyboard
+        asked, does, keys = self.ready(), self.does, self.page.keyboard
         if self.over:
             return "over"
-        if self.there("#confirm"):
+        if does in ("throw", "play"):
             self.tab_to("#hand .card")
             for at in self.places():
                 keys.press("Home")
                 for _ in range(at):
                     keys.press("ArrowRight")
                 keys.press("Space")
-            keys.press("Enter")
+            if does == "throw" or not self.one_tap:
+                keys.press("Enter")
         else:
-            self.tab_to("#go-on, .controls .primary")
+            self.tab_to("#action, #depth, #say")
             keys.press("Enter")
-        self.page.wait_for_function("() => document.getElementById('table').dataset.busy === 'no'")
+        self.page.wait_for_function(IDLE)
         return asked
 
     # ------------------------------------------------------------ by ear

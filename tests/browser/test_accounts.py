@@ -129,7 +129,7 @@ def test_a_game_begun_as_a_guest_is_kept_in_the_account(seat: Seat) -> None:
     ann, phone = seat(), seat()
     name = made(phone.page)
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     hand, table = ann.hand(), ann.page.url
     signed_in(ann.page, name)
     ann.page.get_by_text("You have 1 game going on this device.").wait_for()
@@ -137,7 +137,7 @@ def test_a_game_begun_as_a_guest_is_kept_in_the_account(seat: Seat) -> None:
     expect(ann.page.locator("#answer")).to_have_text("Kept in your account.")
     assert not ann.there("#keep")
     phone.page.goto(table)
-    assert "lay away two cards" in phone.ready()
+    assert "Throw two" in phone.ready()
     assert phone.hand() == hand
     phone.act()
     ann.page.goto(table)

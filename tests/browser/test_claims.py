@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.browser.conftest import Seat
-from tests.browser.player import Player
+from tests.browser.player import IDLE, Player
 
 from pegout.rulesets import ruleset
 from pegout.scoring import score_show, total
@@ -22,10 +22,11 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     ann = seat()
     ann.open("random", rules="acc", counting="claim", muggins=True)
     for _ in range(40):
-        ann.play_on("agree to Bea's")
+        ann.play_on("Do you agree?")
         what = "crib" if "crib" in ann.status else "hand"
-        found = re.search(r"Agree to .*: (\d+)", ann.page.inner_text(".controls"))
-        said = int(found[1]) if found else 0
+        found = re.fullmatch(r"Agree: (\d+)", ann.page.inner_text("#action"))
+        assert found
+        said = int(found[1])
         left = worth(ann, "Bea's", what) - said
         if left > 0:
             break
@@ -37,23 +38,22 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     assert option.locator("input").input_value() == ""
     option.locator("input").fill(str(left))
     option.locator("button").click()
-    ann.page.wait_for_function(
-        "n => Number(document.querySelector('.scores b').textContent) > n", arg=before
-    )
-    assert ann.scores()[0] == before + left
+    ann.scored(before + left)
     assert any("calls muggins" in line for line in ann.log)
 
 
 def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
     ann = seat()
     ann.open(rules="acc", counting="claim")
-    ann.play_on("how many points has your hand")
+    ann.play_on("Count your hand")
     points = worth(ann, "Your", "hand")
     before = ann.scores()[0]
-    ann.page.fill(".pad input", str(points))
-    ann.page.click(".pad .primary")
+    ann.page.fill("#say", str(points))
+    ann.page.click("#action")
+    ann.page.wait_for_function(IDLE)
     if points:
-        assert f"peg {points} for your hand" in ann.ready()
+        assert f"You counted {points} for your hand" in ann.ready()
+        assert ann.page.inner_text("#action") == f"Peg {points}"
         ann.act()
     ann.ready()
     assert ann.scores()[0] == before + points
@@ -64,30 +64,29 @@ def test_a_hand_is_headed_by_what_was_counted_and_then_by_what_it_was_worth(seat
     ann = seat()
     ann.open(rules="acc", counting="claim")
     for _ in range(40):
-        ann.play_on("how many points has your hand")
+        ann.play_on("Count your hand")
         if points := worth(ann, "Your", "hand"):
             break
         ann.act()
-    heading = ann.page.locator('.holding h3:has-text("Your hand")')
-    assert heading.inner_text() == "Your hand"
+    assert ann.page.inner_text("#stage-title") == "Your hand"
     ann.act()
     ann.ready()
-    told = f"{points} point{'' if points == 1 else 's'}"
-    heading.get_by_text(f"Your hand: nothing announced, worth {told}").wait_for()
+    told = ann.page.locator(".stage :is(h2, summary)", has_text="Your hand")
+    assert f"worth {points}" in " ".join(told.inner_text().split())
 
 
 def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")
-    ann.play_on("how many points has your hand")
+    ann.play_on("Count your hand")
     cards = ann.laid_open("Your hand")
     points = total(score_show(cards, ann.starter(), ruleset("bicycle").show))
     ann.listen()
-    ann.page.fill(".pad input", "29")
-    ann.page.click(".pad .primary")
+    ann.page.fill("#say", "29")
+    ann.page.click("#action")
     truth = f"Ann's hand was worth {points or 'nothing'}"
     for told in ("Ann announces 29 for the hand", truth):
-        ann.page.locator("#log li", has_text=told).first.wait_for()
+        ann.logs(told)
     ann.page.wait_for_function("t => heard.some(([, text]) => text.includes(t))", arg=truth)
 
 
@@ -95,45 +94,46 @@ def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann = seat()
     ann.open(match_to=2)
     ann.ready()
-    ann.page.get_by_text("More", exact=True).click()
-    ann.page.get_by_role("button", name="Give up the game").click()
+    ann.menu("Resign")
     ann.page.get_by_role("button", name="No, play on").click()
     assert not ann.over
-    ann.page.get_by_role("button", name="Leave for now").click()
+    ann.menu("Leave for now")
     assert "your seat is kept" in ann.page.inner_text("#sure")
     assert ann.page.locator("#sure-yes").get_attribute("class") == "primary"
     ann.page.get_by_role("button", name="Stay").click()
-    ann.page.get_by_role("button", name="Give up the game").click()
+    ann.menu("Resign")
     assert ann.page.locator("#sure-yes").get_attribute("class") == "risky"
     ann.page.locator("#sure-yes").click()
     ann.page.locator(".over").wait_for()
     assert "Bea won" in ann.page.inner_text(".over")
     table = ann.page.url
-    ann.page.get_by_role("button", name="Leave for now").click()
+    ann.menu("Leave for now")
     assert "your seat is kept" in ann.page.inner_text("#sure")
     ann.page.locator("#sure-yes").click()
     ann.page.wait_for_url("**/")
     ann.page.goto(table)
-    ann.page.get_by_role("button", name="Begin the next game").click()
+    assert ann.page.inner_text("#action") == "Next game"
+    ann.page.click("#action")
     ann.page.locator(".over").wait_for(state="detached")
-    ann.play_on("lay away two cards")
-    assert "1 won" in ann.page.inner_text(".scores")
+    ann.play_on("Throw two")
+    assert "1 won" in ann.page.inner_text(".others .plate")
 
 
 def test_scores_long_past_are_folded_away_and_reached_by_keys(seat: Seat) -> None:
     ann = seat(viewport={"width": 360, "height": 740})
     ann.open("random", rules="acc", counting="claim", muggins=True)
     for _ in range(120):
-        if "lay a card" in ann.ready() and ann.there(".offers .older"):
+        if "Play a card" in ann.ready() and ann.there(".offers .older"):
             break
         ann.act()
     else:
         raise AssertionError("no score was ever long past")
     offered = ann.page.locator(".offers li")
+    ann.page.click("#tray")
     shown = [one for one in offered.all() if one.is_visible()]
     assert 0 < len(shown) < offered.count()
     summary = ann.page.locator(".offers .older > summary")
-    assert summary.inner_text() == f"Scores further back ({offered.count() - len(shown)})"
+    assert summary.inner_text() == f"Older scores ({offered.count() - len(shown)})"
     ann.tab_to(".offers .older > summary", 80)
     ann.page.keyboard.press("Enter")
     assert all(one.is_visible() for one in offered.all())

@@ -109,7 +109,7 @@ def test_four_colours_and_a_large_index_go_together(seat: Seat) -> None:
     ann = seat({"deck": "four", "index": "large"})
     ann.open()
     ann.ready()
-    ann.play_on("lay away")
+    ann.play_on("Throw")
     assert len({card["colours"][0] for card in cards_of(ann.page)}) == 4
     drawn = ann.page.evaluate(
         """() => ["index", "middle", "large"].map((part) =>
@@ -196,7 +196,8 @@ def test_cards_in_the_log_have_the_colours_of_the_deck(
     ann.open()
     ann.ready()
     found = ann.page.evaluate(IN_WORDS)
-    paper = linear(ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+    drawer = "() => getComputedStyle(document.getElementById('log-dialog')).backgroundColor"
+    paper = linear(ann.page.evaluate(drawer))
     assert len(found) == 4
     assert len(set(found)) == colours
     assert all(ratio(linear(one), paper) >= LOUD for one in found)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Seat
-from tests.browser.player import Player, left_of
+from tests.browser.player import IDLE, Player, left_of
 from tests.browser.test_access import check
-from tests.browser.test_two import IDLE, due
+from tests.browser.test_two import due
 
 CALLS = """() => {
   window.calls = { tones: 0, spoken: [] };
@@ -28,8 +28,11 @@ CALLS = """() => {
 }"""
 
 
-MISSED = r"""() => /Bob\s+is away/.test(document.querySelector(".others")?.textContent ?? "")
-  && { asked: Boolean(document.querySelector(".ask")) }"""
+MISSED = r"""() => {
+  const plate = document.querySelector(".others .plate.away");
+  return /Bob\s*(deals)?\s*away/.test(plate?.textContent ?? "")
+    && { asked: Boolean(document.querySelector(".ask")) };
+}"""
 """That somebody is away, and whether anything was asked at that very moment."""
 
 
@@ -43,7 +46,7 @@ def two(seat: Seat, **settings: Any) -> tuple[Player, Player]:
     bob.page.fill("#my-name", "Bob")
     bob.page.get_by_role("button", name="Sit here").click()
     for one in (ann, bob):
-        one.page.locator(".scores").wait_for()
+        one.page.locator(".plate").first.wait_for()
     return ann, bob
 
 
@@ -57,7 +60,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     missed = ann.page.wait_for_function(MISSED)
     assert missed.json_value() == {"asked": False}
     bob.page.goto(table)
-    ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")
+    ann.page.locator(".others .away").wait_for(state="detached")
     said = [text for region, text in ann.heard() if region == "polite"]
     assert said.count("Bob is away.") == 1
     assert said.count("Bob is back.") == 1
@@ -72,7 +75,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     ann.page.screenshot(path=screenshots / "away.png")
     ann.page.select_option("#stand-in-1", "greedy")
     offer.click()
-    ann.page.locator("#log li", has_text="plays on for Bob, as Ann asked").wait_for()
+    ann.logs("plays on for Bob, as Ann asked")
     for _ in range(8):
         ann.act()
     assert any("Bob plays the" in line or "Bob throws" in line for line in ann.log)
@@ -80,7 +83,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     bob.page.locator("#come-back").wait_for()
     check(bob.page, "the computer plays for you")
     bob.page.locator("#come-back").click()
-    bob.page.locator("#log li", has_text="Bob is back. While Bob was away:").wait_for()
+    bob.logs("Bob is back. While Bob was away:")
     assert not bob.there("#come-back")
     due(ann, bob).act()
 
@@ -96,10 +99,9 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
     ann = seat()
     ann.open(turn_seconds=seconds)
     ann.listen()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.page.locator(".clock", has_text="seconds").wait_for()
-    line = ann.page.locator("#log li", has_text="Time is up: this turn is played for Ann.")
-    line.first.wait_for()
+    ann.logs("Time is up: this turn is played for Ann.")
     heard = [text for region, text in ann.heard() if region == "polite"]
     warned = [text for text in heard if "left for your turn; then it is played for you" in text]
     assert warned[0].startswith(tuple(f"{word} second" for word in told))
@@ -108,7 +110,7 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
 def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> None:
     ann = seat()
     ann.open(turn_seconds=300)
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.page.wait_for_timeout(3000)
     ann.page.reload()
     ann.page.locator(".clock").wait_for()
@@ -118,37 +120,37 @@ def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> N
 
 def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     ann, bob = two(seat)
-    while "lay away two" not in due(ann, bob).status:
+    while "Throw two" not in due(ann, bob).status:
         due(ann, bob).act()
     for one in (ann, bob):
-        one.page.locator("#status", has_text="lay away two").wait_for()
+        one.page.locator("#status", has_text="Throw two").wait_for()
     before = ann.hand()
     ann.act()
-    ann.page.locator("#take-back").click()
+    ann.menu("Take back")
     bob.page.locator("#disagree").click()
-    ann.page.locator("#log li", has_text="Bob does not agree").wait_for()
+    ann.logs("Bob does not agree")
     ann.page.wait_for_function(IDLE)
-    ann.page.locator("#take-back").click()
-    bob.page.get_by_text("Ann asks to take back the cards laid away").wait_for()
+    ann.menu("Take back")
+    bob.page.get_by_text("Ann asks to take back the cards thrown").wait_for()
     check(bob.page, "a slip to be taken back")
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
     assert ann.hand() == before
-    assert any("Ann takes back the cards laid away; Bob agrees" in line for line in ann.log)
+    assert any("Ann takes back the cards thrown; Bob agrees" in line for line in ann.log)
 
 
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Play now").click()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     for place in range(3):
-        ann.page.locator("#hand .card").nth(place).click()
+        ann.tap(place)
     chosen = ann.page.locator("#hand .card[aria-pressed=true]")
     names = [one.get_attribute("aria-label") for one in chosen.all()]
     third = [card.name_in_words for card in ann.hand()[1:3]]
     assert names == third, "a third card takes the place of the first"
-    ann.page.click("#confirm")
+    ann.page.click("#action")
     ann.play_on("counted")
     said = "\n".join(ann.log)
     assert "Guest" not in ann.page.inner_text("main")
@@ -158,19 +160,19 @@ def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None
     bob = seat()
     bob.page.clock.install()
     bob.page.goto(ann.page.url)
-    bob.page.locator("#log li", has_text="Guest plays the").first.wait_for()
+    bob.logs("Guest plays the")
     an_onlooker_goes_on(bob, ann)
 
 
 def an_onlooker_goes_on(bob: Player, ann: Player) -> None:
     """A count is shown to who looks on for some seconds, or until the next deal is played."""
-    show = bob.page.locator(".show")
+    show = bob.page.locator(".stage")
     show.wait_for()
     bob.page.clock.fast_forward(25_000)
     show.wait_for(state="detached")
     bob.page.reload()
     show.wait_for()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
     show.wait_for(state="detached")
     bob.page.locator(".series").wait_for()
@@ -180,17 +182,20 @@ def an_onlooker_goes_on(bob: Player, ann: Player) -> None:
 def test_who_has_it_cut_and_dealt_is_never_asked_to(seat: Seat) -> None:
     ann = seat()
     ann.open()
-    ann.ready()
-    ann.page.click("#for-me")
-    ann.play_on("lay away two cards")
+    assert "Cut for the first deal" in ann.ready()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.select_option("#pref-cuts", "none")
+    ann.page.keyboard.press("Escape")
+    ann.play_on("Throw two")
     asked = {ann.act() for _ in range(30)}
-    assert not [one for one in asked if "cut" in one or "deal the" in one]
+    assert not [one for one in asked if "Cut" in one or "Your deal" in one]
 
 
 def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(scores=[118, 40], level="random", name="Guest")
-    assert "You 118, Bea 40" in ann.page.inner_text(".standing-line") or ann.scores() == [118, 40]
+    ann.page.locator(".plate").first.wait_for()
+    assert ann.scores() == [118, 40]
     ann.play_on()
     told = ann.page.inner_text(".result")
     assert re.fullmatch(
@@ -204,8 +209,8 @@ def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
 def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     ann = seat()
     ann.open(hands=4)
-    ann.play_on("lay away one card")
-    assert ann.page.inner_text(".hints") == "Hint: Which card to lay away?"
+    ann.play_on("Throw one")
+    assert ann.there("#hint")
     for _ in range(12):
         ann.play_on("counted")
         if asked_next(ann)["phase"] == "discard":
@@ -213,17 +218,18 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
         ann.act()
     else:
         raise AssertionError("a computer never dealt next")
-    counted = ann.page.locator(".show .holding").all_inner_texts()
+    counted = ann.page.locator(".stage .total").all_inner_texts()
+    assert len(counted) == 5
     ann.page.reload()
-    ann.page.locator("#go-on").wait_for()
-    assert ann.page.locator(".show .holding").all_inner_texts() == counted
-    told = ann.page.inner_text("#assertive")
+    ann.page.locator("#action[data-does=next]").wait_for()
+    assert ann.page.locator(".stage .total").all_inner_texts() == counted
+    told = " ".join(ann.page.locator("#polite p").all_inner_texts())
     assert told.startswith("While you were away: ")
     assert left_of(told, ann.lines_told(0)[-2:]).endswith("The hands are counted.")
-    assert ann.page.inner_text("#polite") == ""
+    assert ann.page.inner_text("#assertive") == "", "nothing cuts a count short"
     before = ann.log
-    ann.page.click("#go-on")
-    assert "lay away" in ann.ready()
+    ann.page.click("#action")
+    assert "Throw" in ann.ready()
     behind = ann.log[len(before) :]
     assert behind[0].startswith("Dealt: ")
     assert "Dealt: " in ann.page.inner_text("#assertive")
@@ -242,10 +248,10 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     for one in (ann, bob):
         one.page.add_init_script(f"({CALLS})()")
         one.open()
-        one.play_on("lay a card")
+        one.play_on("Play a card")
     loud, quiet = (one.page.evaluate("() => window.calls") for one in (ann, bob))
     assert loud["tones"] >= 2
-    assert any("Your turn: lay a card" in text for text in loud["spoken"])
+    assert any("Your turn: Play a card" in text for text in loud["spoken"])
     assert quiet == {"tones": 0, "spoken": []}
     ann.play_on("counted")
     spoken = ann.page.evaluate("() => window.calls.spoken.join(' ')")
@@ -266,8 +272,9 @@ def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
     seat: Seat, screenshots: Path
 ) -> None:
     ann, bob, table = played_out(seat)
-    ann.page.click("#rematch")
-    bob.page.locator(".over").get_by_role("button", name="Leave for now").click()
+    ann.page.click("#action[data-does=rematch]")
+    bob.page.locator(".over").wait_for()
+    bob.menu("Leave for now")
     assert "the game is kept" in bob.page.inner_text("#sure")
     bob.page.locator("#sure-yes").click()
     bob.page.wait_for_url("**/")
@@ -279,7 +286,7 @@ def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
     button.focus()
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url(lambda url: not url.endswith(table))
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     seats = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
     assert [one["kind"] for one in seats["chairs"]] == ["person", "computer"]
 
@@ -289,7 +296,7 @@ def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat:
     cat = seat()
     cat.page.goto(ann.page.url)
     again = cat.page.locator(".again")
-    ann.page.click("#rematch")
+    ann.page.click("#action[data-does=rematch]")
     again.get_by_text("Ann would like to play again. Waiting for Bob.", exact=True).wait_for()
     words = "Ann would like to play again. Waiting for you."
     bob.page.locator(".again", has_text=words).wait_for()
@@ -298,21 +305,21 @@ def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat:
     ann.page.click("#no-rematch")
     again.wait_for(state="detached")
     for one in (ann, bob):
-        one.page.click("#rematch")
-    cat.page.get_by_role("link", name="Watch the next game").click()
+        one.page.click("#action[data-does=rematch]")
+    cat.page.get_by_role("button", name="Watch the next game").click()
     cat.page.wait_for_url(lambda url: not url.endswith(table))
-    cat.page.locator(".scores").wait_for()
+    cat.page.locator(".plate").first.wait_for()
 
 
 def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     """Computers that think for a while: their cards come one by one, and the turn after them."""
-    ann = seat({"voice": True, "cutForMe": True})
+    ann = seat({"voice": True, "cuts": "none"})
     ann.page.add_init_script(f"({CALLS})()")
     ann.open(hands=3, pause="short")
-    ann.play_on("lay away one card")
+    ann.play_on("Throw one")
     began = ann.listen()
     ann.act()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
     ann.ready()
     heard, lines = ann.heard(), ann.lines_told(began)
@@ -344,13 +351,13 @@ ASKED_AGAIN = """async () => {
 def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
     ann = seat()
     ann.open(pause="none")
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     ann.listen()
     ann.page.evaluate(ASKED_AGAIN)
     ann.page.wait_for_function("() => heard.length > 1")
     (one, first), (other, second) = ann.heard()
     assert (one, other) == ("assertive", "assertive")
-    assert "lay away two cards" in first
+    assert "Throw two" in first
     assert first != second, "the same words are no change, and would not be read"
     assert first.strip() == second.strip()
 
@@ -358,15 +365,16 @@ def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
 def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:
     ann, bob = two(seat)
     bob.listen()
-    ann.page.get_by_text("Say something").click()
+    ann.menu("Say something")
     ann.page.get_by_role("button", name="Your turn, when you are ready.").click()
-    bob.page.locator("#log .said").wait_for()
+    bob.page.locator("#log .said").wait_for(state="attached")
     assert any("Ann says: Your turn, when" in text for _, text in bob.heard())
     bob.page.get_by_role("button", name="Settings").click()
     bob.page.get_by_label("Mute what others say").check()
     bob.page.keyboard.press("Escape")
     heard = len(bob.heard())
     ann.page.wait_for_function(IDLE)
+    ann.menu("Say something")
     with ann.page.expect_response(lambda one: one.url.endswith("/asks") and one.ok) as said:
         ann.page.get_by_role("button", name="Hello!").click()
     bob.has_come_to(said.value.json()["version"])
@@ -382,16 +390,16 @@ INSIDE = """selector => {
 @pytest.mark.parametrize(
     ("width", "height", "text"), [(320, 568, "100"), (360, 640, "100"), (320, 568, "200")]
 )
-def test_the_confirm_button_is_in_sight_on_a_small_phone(
+def test_the_button_is_in_sight_on_a_small_phone(
     seat: Seat, width: int, height: int, text: str
 ) -> None:
-    ann = seat({"text": text, "cutForMe": True}, viewport={"width": width, "height": height})
+    ann = seat({"text": text, "cuts": "none"}, viewport={"width": width, "height": height})
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     for place in (0, 1):
-        ann.page.locator("#hand .card").nth(place).click()
+        ann.tap(place)
     ann.page.evaluate("scrollTo(0, 0)")
-    assert ann.page.evaluate(INSIDE, "#confirm")
+    assert ann.page.evaluate(INSIDE, "#action")
     menu = (
         ann.page.locator("header nav button")
         .filter(visible=True)
@@ -413,10 +421,12 @@ def test_a_page_says_that_it_is_there_and_one_that_cannot_is_missed(seat: Seat) 
         one.page.goto(link)
         one.page.fill("#my-name", name)
         one.page.get_by_role("button", name="Sit here").first.click()
-    ann.page.locator(".others", has_text="Bob is away").wait_for()
-    assert "is away" not in ann.page.locator(".others li", has_text="Cat").inner_text()
+    gone = ann.page.locator(".others .plate.away")
+    expect(gone).to_contain_text("Bob")
+    expect(gone).to_contain_text("away")
+    assert "away" not in ann.page.locator(".others li", has_text="Cat").inner_text()
     bob.page.unroute("**/here")
-    ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")
+    gone.wait_for(state="detached")
 
 
 def test_a_game_of_three_is_left_to_a_computer_and_ended_by_the_last_who_plays(seat: Seat) -> None:
@@ -432,14 +442,14 @@ def test_a_game_of_three_is_left_to_a_computer_and_ended_by_the_last_who_plays(s
     bob.page.fill("#my-name", "Bob")
     bob.page.get_by_role("button", name="Sit here").click()
     for one in (ann, bob):
-        one.page.get_by_text("More", exact=True).click()
-        assert not one.there("button:text('Give up the game')")
-    ann.page.get_by_role("button", name="Leave the game; a computer plays on for you").click()
+        one.page.locator(".plate").first.wait_for()
+        assert not one.there("#table-menu button:text-is('Resign')")
+    ann.menu("Leave the game; a computer plays on for you")
     assert "the others are told" in ann.page.inner_text("#sure")
     ann.page.locator("#sure-yes").click()
     ann.page.wait_for_url("**/")
-    ending = bob.page.get_by_role("button", name="End the game")
-    ending.click()
+    bob.page.locator("#table-menu button", has_text="End the game").wait_for(state="attached")
+    bob.menu("End the game")
     assert "nobody wins" in bob.page.inner_text("#sure")
     bob.page.locator("#sure-yes").click()
     bob.page.get_by_role("link", name="Play another game").wait_for()

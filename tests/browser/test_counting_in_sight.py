@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import Seat
-from tests.browser.player import Player
+from tests.browser.player import IDLE, Player
+from tests.browser.sight import unseen
 from tests.long import few
 
-SCREENS = [(360, 640), (1366, 768), (1280, 720), (390, 844), (360, 740)]
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SCREENS = [(360, 640), (1366, 768), (844, 390), (1280, 720), (1024, 768), (390, 844)]
 ASKED = """async () => {
   const { duty, showing } = await import("/static/game/state.js");
   const { view } = await import("/static/game/state.js");
@@ -20,26 +20,10 @@ ASKED = """async () => {
   return game ? "game" : `${type} ${kind ?? view().items.find((one) => one.id === item)?.kind}`;
 }"""
 """What is asked: "AnnounceDuty crib", "AcceptDuty hand"."""
-UNSEEN = """(selectors) => selectors.flatMap((selector) => {
-  const all = [...document.querySelectorAll(selector)];
-  return all.length ? all : [selector];
-}).filter((one) => {
-  if (typeof one === "string") return true;
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
-  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return !(one.contains(there) || there.contains(one));
-}).map((one) => one.outerHTML?.slice(0, 120) ?? `${one} is not there`)"""
-"""What is out of the window, or lies under something else."""
 
 
 def by_size(screen: tuple[int, int]) -> dict[str, Any]:
     return {"viewport": {"width": screen[0], "height": screen[1]}}
-
-
-def unseen(player: Player, *selectors: str) -> list[str]:
-    player.page.evaluate(DRAWN)
-    return [str(one) for one in player.page.evaluate(UNSEEN, list(selectors))]
 
 
 def screens(player: Player) -> Iterator[None]:
@@ -49,22 +33,19 @@ def screens(player: Player) -> Iterator[None]:
         yield
 
 
-def look(player: Player, *selectors: str, cards: int = 5) -> None:
-    """The cards of the holding that is on, with the starter among them, and what else is named."""
-    shown = player.page.locator(".asked .holding .card, .show .holding:not(.folded) .card")
-    assert shown.count() == cards, player.status
-    assert unseen(player, ".holding:not(.folded) .card", *selectors) == [], player.status
+def look(player: Player, *selectors: str) -> None:
+    """The five cards that are asked about, with the starter among them, and what else is named."""
+    assert player.page.locator(CARDS).count() == 5, player.status
+    assert player.page.locator(".stage .starter .card").count() == 1
+    assert unseen(player, CARDS, "#status", "#action", *selectors) == [], player.status
 
 
-QUESTIONS = {
-    "AnnounceDuty": (".question label", ".question input", ".question .primary"),
-    "AcceptDuty": (".question p", ".question .primary"),
-    "PegDuty": (".question .primary",),
-}
+CARDS = ".stage > .holding .card"
+QUESTIONS = {"AnnounceDuty": ("#say",), "AcceptDuty": (), "PegDuty": ()}
 
 
 def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     wanted = {f"{what}Duty {kind}" for what in ("Announce", "Accept") for kind in ("hand", "crib")}
     for _ in range(120):
@@ -81,14 +62,13 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -
     assert not wanted
 
 
-# Each question is scrolled to as it is asked, so the screen is the same from the start.
 @pytest.mark.parametrize(
     "screen", few(SCREENS, *SCREENS[:2]), ids=lambda screen: "x".join(map(str, screen))
 )
 def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
     seat: Seat, screen: tuple[int, int]
 ) -> None:
-    ann = seat({"cutForMe": True}, **by_size(screen))
+    ann = seat({"cuts": "none"}, **by_size(screen))
     ann.open(counting="check")
     wanted = {"AnnounceDuty hand", "AnnounceDuty crib", "AnnounceDuty play", "put right"}
     wrong = set()
@@ -97,25 +77,21 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
         asked = str(ann.page.evaluate(ASKED))
         wanted.discard(asked)
         if asked in ("AnnounceDuty hand", "AnnounceDuty crib"):
-            look(ann, *QUESTIONS["AnnounceDuty"])
+            look(ann, "#say")
             wrong.add(f"Your {asked.split()[1]}")
-            ann.page.fill(".pad input", "19")  # no hand has so many
-            ann.page.click(".pad .primary")
-            ann.page.wait_for_function(
-                "() => document.querySelector('#table').dataset.busy === 'no'"
-            )
+            ann.page.fill("#say", "19")  # no hand has so many
+            ann.page.click("#action")
+            ann.page.wait_for_function(IDLE)
             continue
         if asked == "AnnounceDuty play":
-            last = ".asked .series li:last-child .card"
-            assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == []
-            assert "The count is " in ann.page.inner_text(".question label")
+            last = ".series li:last-child .card"
+            assert unseen(ann, last, ".count b", "#status", "#say", "#action") == []
+            assert ann.status == f"{ann.count()} — anything for it?"
         if asked == "the hands are counted":
-            first = ann.page.locator(".holdings > .holding").first
-            assert "not 19" in first.locator("h3").inner_text()
-            cards = ".holdings > .holding:first-child .card"
-            assert unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on") == []
-            titles = ann.page.locator(".show .holding:not(.folded) h3").all_inner_texts()
-            assert {title.partition(":")[0] for title in titles} == wrong
+            marked = ".summary .total.wrong"
+            assert set(ann.page.locator(f"{marked} h3").all_inner_texts()) == wrong
+            assert set(ann.page.locator(f"{marked} small").all_inner_texts()) == {"not 19"}
+            assert unseen(ann, ".summary .card", f"{marked} h3", f"{marked} small", "#action") == []
             wrong.clear()
             wanted.discard("put right")
         if not wanted:
@@ -125,37 +101,41 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
 
 
 def test_B1_what_was_agreed_to_is_one_line_that_opens(seat: Seat) -> None:
-    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann = seat({"cuts": "none"}, **by_size((360, 640)))
     ann.open(rules="acc", counting="claim")
-    ann.play_on("agree to Bea's crib")
+    ann.play_on("for the crib. Do you agree?")
     lines = ann.page.locator(".counted .folded")
     assert lines.count() == 2
     assert lines.evaluate_all("all => all.map(one => one.open)") == [False, False]
     assert all(box["height"] < 60 for one in lines.all() if (box := one.bounding_box()))
     lines.first.locator("> summary").click()
-    assert lines.first.locator(".card").count() == 5
-    assert lines.first.locator(".card").first.is_visible()
+    assert lines.first.locator(".why").is_visible()
 
 
 def test_B1_cards_of_the_play_stay_until_a_hand_lies_open(seat: Seat) -> None:
     """The last cards may still be pegged for, so they lie there as long."""
-    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann = seat({"cuts": "none"}, **by_size((360, 640)))
     ann.open(rules="acc", counting="claim")
     for _ in range(120):
-        if "show your hand" in ann.ready() and not ann.there(".holding"):
+        if "Show your hand" in ann.ready() and not ann.there(".stage"):
             break
         ann.act()
     assert ann.page.locator(".felt .series .card").count() == 8
 
 
 def offered(player: Player) -> list[str]:
-    """What may be done, as it stands there unfolded."""
+    """What may be done, as it stands there unfolded; on a phone behind a button of its own."""
+    if (
+        player.there("#tray[aria-expanded=false]")
+        and not player.page.locator(".offer-list").is_visible()
+    ):
+        player.page.click("#tray")
     rows = player.page.locator(".offers li").all()
     return [" ".join(row.inner_text().split()) for row in rows if row.is_visible()]
 
 
 def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     for _ in range(200):
         ann.ready()
@@ -163,38 +143,36 @@ def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) ->
             break
         ann.act()
     rows = offered(ann)
+    assert ann.page.inner_text("#first-offer") == "Last card: peg 1"
     assert rows[0] == "Peg 1 for your last card"
     assert not any("your go" in row for row in rows)
     assert "(15, pair, run or 31)" in rows[1]
     before = ann.scores()[0]
-    ann.page.get_by_role("button", name="Peg 1 for your last card").click()
-    ann.page.wait_for_function(
-        "n => Number(document.querySelector('.scores b').textContent) === n + 1", arg=before
-    )
+    ann.page.keyboard.press("p")
+    ann.scored(before + 1)
     assert any("Ann announces 1 for the last card." in line for line in ann.log)
 
 
 def test_B2_a_learner_is_asked_for_last_card_by_its_name(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(counting="check")
-    ann.play_on("how many points for last card?")
-    assert ann.page.inner_text(".question label") == "How many points for last card?"
+    ann.play_on("Last card: how many?")
     ann.act()
-    ann.page.locator("#log li", has_text="Ann's last card was worth 1").first.wait_for()
+    ann.logs("Ann's last card was worth 1")
 
 
 def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+    ann = seat({"cuts": "none"})
     ann.open(rules="acc", counting="claim", muggins=True)
     for _ in range(120):
         ann.ready()
-        if "agree to Bea's crib" in ann.status:
+        if "for the crib. Do you agree?" in ann.status:
             break
         ann.act()
     muggins = [row for row in offered(ann) if "Muggins" in row]
     assert len(muggins) == 1
     assert "Muggins on Bea's crib (" in muggins[0]
-    first = ann.page.locator(".controls form.option").first
+    first = ann.page.locator(".offers form.option").first
     assert "Bea's crib" in first.inner_text()
     assert first.locator("xpath=ancestor::*[@class='about']").count() == 1
     for row in ann.page.locator("form.option", has_text="Muggins on Bea's hand").all():

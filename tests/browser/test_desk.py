@@ -263,7 +263,7 @@ def test_a_result_from_the_desk_ends_the_game_at_its_table(seat: Seat, screensho
         page.get_by_role("button", name="Sit down").first.click()
         if page is players[0]:
             half_seated(page, seat().page, screenshots)
-    players[0].locator("#status", has_text=re.compile("cut|Waiting for|Cutting")).wait_for()
+    players[0].locator("#status", has_text=re.compile("[Cc]ut|to (deal|throw)")).wait_for()
     form: dict[str, str | float | bool] = {"do": "record", "game": "1", "a": "121", "b": "90"}
     assert desk.request.post(f"{link}/results", form=form).ok
     for page in players:

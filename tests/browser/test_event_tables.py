@@ -24,7 +24,7 @@ def sits_down(phone: Phone) -> Player:
 
 def starter(player: Player) -> str:
     """The card that was turned up."""
-    turned = player.page.locator("figure", has_text="Starter").locator("[role=img]")
+    turned = player.page.locator("figure", has_text="Starter").locator(".top [role=img]")
     return str(turned.get_attribute("aria-label"))
 
 
@@ -42,7 +42,7 @@ def test_every_table_of_a_duplicate_round_has_the_same_deal(seat: Seat, server: 
         assert len(tables) == 2
         hands = []
         for player in players:
-            assert "lay away two cards" in player.ready(), "nobody is asked to cut or to deal"
+            assert "Throw two" in player.ready(), "nobody is asked to cut or to deal"
             hands.append(frozenset(player.hand()))
         first, second = {*hands[:2]}, {*hands[2:]}
         assert first == second
@@ -60,8 +60,8 @@ def test_every_table_of_a_duplicate_round_has_the_same_deal(seat: Seat, server: 
 
 
 def gives_up(page: Page) -> None:
-    page.locator("summary", has_text="More").last.click()
-    page.get_by_role("button", name="Give up the game").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
     page.locator("#sure-yes").click()
     page.locator(".over").wait_for()
 
@@ -88,8 +88,8 @@ def test_the_house_takes_the_empty_seat_and_its_result_does_not_count(
     director.sends("Open the tables")
     phone = director.phone(entry)
     player = sits_down(phone)
-    expect(player.page.locator("main")).to_contain_text("computer, novice")
-    player.play_on("lay a card")
+    expect(player.page.locator(".others .plate")).to_contain_text("Beginner")
+    player.play_on("Play a card")
     house_name = director.name(house)
     assert any(line.startswith(house_name) for line in player.log), "the house plays its cards"
     gives_up(player.page)

@@ -16,8 +16,8 @@ from pegout.rulesets import ruleset
 def called(ann: Player, rules: str = "acc") -> None:
     """The judge's dialog, opened by keys at a table where the players count."""
     ann.open(rules=rules, counting="claim")
-    ann.play_on("lay away two cards")
-    ann.tab_to(".more summary")
+    ann.play_on("Throw two")
+    ann.tab_to(".table-menu-button")
     ann.page.keyboard.press("Enter")
     ann.tab_to("[data-opens=judge]")
     ann.page.keyboard.press("Enter")
@@ -78,7 +78,7 @@ def test_cases_are_found_as_one_types_and_ruled_on_in_large_type(
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => !document.getElementById('judge').open")
     assert any("Ruling (ACC XII" in line for line in ann.log)
-    assert "the ruling leaves you a choice" in ann.ready() or "lay away" in ann.status
+    assert "The ruling leaves you a choice" in ann.ready() or "Throw" in ann.status
 
 
 def picked_before_the_search_is_over(ann: Player, words: str, case: str) -> None:

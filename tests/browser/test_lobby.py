@@ -27,11 +27,11 @@ def test_a_stranger_sits_down_with_one_click_and_another_looks_on(seat: Seat) ->
     assert "the table counts" in waiting.inner_text()
     check(bob.page, "a lobby with a table")
     bob.page.get_by_role("button", name="Sit down with Annabel").click()
-    bob.page.locator(".scores").wait_for()
-    ann.page.locator(".scores").wait_for()
+    bob.page.locator(".plate .score >> nth=0").wait_for()
+    ann.page.locator(".plate .score >> nth=0").wait_for()
     eve.page.goto("/")
     eve.page.get_by_role("link", name="Watch Annabel").click()
-    eve.page.locator(".scores").wait_for()
+    eve.page.locator(".plate .score >> nth=0").wait_for()
     assert not eve.there("#hand .card")
     eve.page.goto("/lobby")
     expect(eve.page.locator("#open li", has_text="Annabel")).to_have_count(0)
@@ -56,7 +56,7 @@ def test_who_comes_too_late_is_told_so(seat: Seat) -> None:
         # What somebody is about to use stays where it is, though the page renews itself.
         late.page.get_by_role("button", name="Sit down with Belinda").focus()
     bob.page.get_by_role("button", name="Sit down with Belinda").click()
-    bob.page.locator(".scores").wait_for()
+    bob.page.locator(".plate .score >> nth=0").wait_for()
     cy.page.get_by_role("button", name="Sit down with Belinda").click()
     cy.page.get_by_role("alert").wait_for()
 

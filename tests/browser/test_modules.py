@@ -198,35 +198,23 @@ def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
 
 AGREEING = """async (items) => {
   const { state } = await import("/static/game/state.js");
-  const { counting } = await import("/static/table/claims.js");
-  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  const { action } = await import("/static/table/action.js");
+  const { status } = await import("/static/table/prompt.js");
   return items.map((item) => {
     const duty = { type: "AcceptDuty", item: 3, of_game: false };
     const view = { names: ["Ann", "Bob"], counting: "claim", duty, items: [item], may: [] };
-    state.table = { you: 0, view, scores: [{ item: 3, name: "Bob's hand" }] };
-    const box = document.createElement("div");
-    render(counting(), box);
-    return [...box.querySelectorAll("p")].map((one) => one.textContent.trim());
+    const chairs = [{ name: "Ann" }, { name: "Bob" }];
+    const scores = [{ item: 3, name: "Bob's hand" }];
+    state.table = { you: 0, stage: "playing", chairs, view, scores };
+    return [status(), action().label, action().aria];
   });
 }"""
-COUNT_IT = "Count it yourself before you agree."
 AGREED = {
-    (14, 14): (f"Bob pegged 14 points for the hand. {COUNT_IT}", "14 points"),
-    (14, 17): (
-        "Bob announced 14 and pegged 17 points for the hand. If you agree, what was pegged stands. "
-        + COUNT_IT,
-        "17 points",
-    ),
-    (6, 5): (
-        "Bob announced 6 and pegged 5 points for the hand. If you agree, what was pegged stands. "
-        + COUNT_IT,
-        "5 points",
-    ),
-    (8, 0): (
-        f"Bob announced 8 points for the hand. They are pegged when you agree. {COUNT_IT}",
-        "8 points",
-    ),
-    (0, 0): (f"Bob counted nothing for the hand. {COUNT_IT}", "nothing"),
+    (14, 14): ("counts 14 for the hand", 14, "14 points"),
+    (14, 17): ("said 14 and pegged 17", 17, "17 points"),
+    (6, 5): ("said 6 and pegged 5", 5, "5 points"),
+    (8, 0): ("counts 8 for the hand", 8, "8 points"),
+    (0, 0): ("counts nothing for the hand", 0, "nothing"),
 }
 """Points announced and pegged: what is said of them, and what a player agrees to."""
 
@@ -239,13 +227,14 @@ def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -
         for announced, pegged in AGREED
     ]
     assert page.evaluate(AGREEING, items) == [
-        [said, f"Agree to Bob's hand: {points}"] for said, points in AGREED.values()
+        [f"Bob {said}. Do you agree?", f"Agree: {figure}", f"Agree to Bob's hand: {points}"]
+        for said, figure, points in AGREED.values()
     ]
 
 
 BEHIND_A_COUNT = """async ([first, second]) => {
   const { state, take } = await import("/static/game/state.js");
-  const { goOn } = await import("/static/table/show.js");
+  const { hurry } = await import("/static/table/show.js");
   const { standing } = await import("/static/game/board.js");
   const { log } = await import("/static/game/log.js");
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
@@ -255,7 +244,7 @@ BEHIND_A_COUNT = """async ([first, second]) => {
     return [[...box.querySelectorAll("li")].map((one) => one.textContent.trim()), standing()];
   };
   const found = [first, second].map((table) => [take(table), seen()].at(-1));
-  goOn();
+  hurry();
   const { catchUp } = await import("/static/game/state.js");
   catchUp();
   return [...found, seen(), state.held];
@@ -267,7 +256,8 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     page.goto("/verify")
     names = ["Ann", "Bea", "Cal"]
     pegs = [{"front": 4}, {"front": 7}, {"front": 9}]
-    show = {"version": 8, "game": 1, "deal": {"number": 1, "dealer": 1}, "items": [], "scores": []}
+    show = {"version": 8, "game": 1, "items": [], "scores": []}
+    show["deal"] = {"number": 1, "dealer": 1, "hands": [], "crib": [], "starter": None}
     game = {"number": 1, "names": names, "pegs": pegs, "counting": "auto", "may": [], "duty": None}
     table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "last_act": 7}
     table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}

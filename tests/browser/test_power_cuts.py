@@ -129,7 +129,8 @@ def test_a_table_that_is_asked_for_something(seat: Seat, plug: Cable, moment: Mo
     ann.open()
     ann.ready()
     plug.cuts("/asks ", moment)
-    ann.page.locator("#cut").click()
+    assert ann.does == "cut"
+    ann.page.locator("#action").click()
     back(plug)
     expect(ann.page.locator("#log")).to_contain_text("Ann cuts the")
     expect(ann.page.locator("#problem")).to_have_count(0)

@@ -17,7 +17,7 @@ def test_B8_the_winner_s_score_is_first_at_the_table_and_in_my_games(seat: Seat)
     best, least = sorted(ann.scores(), reverse=True)
     told = ann.page.inner_text(".over .result")
     assert re.match(rf"(You win|Bea wins) the game {best} to {least}(: a lurch)?\.", told)
-    assert not ann.there(".scores .tag"), "nobody deals once the game is over"
+    assert not ann.there(".plate .dealer"), "nobody deals once the game is over"
     ann.page.goto("/me")
     expect(ann.page.locator(".games")).to_contain_text(f" won, {best} to {least}.")
 
@@ -26,8 +26,7 @@ def test_B8_a_game_given_up_is_told_without_a_score(seat: Seat) -> None:
     ann = seat()
     ann.open(scores=[0, 1])
     ann.ready()
-    ann.page.get_by_text("More", exact=True).click()
-    ann.page.get_by_role("button", name="Give up the game").click()
+    ann.menu("Resign")
     ann.page.locator("#sure-yes").click()
     result = ann.page.locator(".over .result")
     expect(result).to_have_text("Bea wins the game by resignation.")
@@ -40,7 +39,7 @@ def test_B8_a_game_going_on_says_whose_score_is_whose(seat: Seat) -> None:
     ann.open(scores=[7, 12])
     ann.ready()
     ann.page.goto("/me")
-    expect(ann.page.locator(".games")).to_contain_text("You 7, Bea 12.")
+    expect(ann.page.locator(".games")).to_contain_text("You 7 – Bea 12")
 
 
 def test_B4_the_rules_of_a_table_are_its_settings_over_its_book(seat: Seat) -> None:

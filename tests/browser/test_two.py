@@ -6,10 +6,8 @@ import time
 from pathlib import Path
 
 from tests.browser.conftest import PATIENCE, Seat
-from tests.browser.player import Player
+from tests.browser.player import IDLE, Player
 from tests.server.running import Server
-
-IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 
 
 def due(one: Player, other: Player) -> Player:
@@ -17,7 +15,7 @@ def due(one: Player, other: Player) -> Player:
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for player in (one, other):
-            if player.there("#status.mine, #go-on, .over"):
+            if player.there("#status.mine, #action[data-does=next], .over"):
                 return player
         one.page.wait_for_timeout(50)
     raise AssertionError("nobody is asked for anything")
@@ -43,16 +41,16 @@ def sat_down(seat: Seat) -> tuple[Player, Player]:
     bob.page.get_by_role("button", name="Go to the table").click()
     bob.page.fill("#my-name", "Bob")
     bob.page.get_by_role("button", name="Sit here").click()
-    ann.page.locator(".scores").wait_for()
-    bob.page.locator(".scores").wait_for()
+    ann.page.locator(".plate").first.wait_for()
+    bob.page.locator(".plate").first.wait_for()
     return ann, bob
 
 
 def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
     ann, bob = sat_down(seat)
-    while not (ann.there(".series") and ann.hand() and bob.hand()):
+    while not (ann.there(".series .card") and ann.hand() and bob.hand()):
         due(ann, bob).act()
-    while due(ann, bob) is not ann or "lay a card" not in ann.ready():
+    while due(ann, bob) is not ann or "Play a card" not in ann.ready():
         due(ann, bob).act()
     ann.page.context.set_offline(True)
     ann.page.locator("[data-offline]").wait_for()
@@ -61,7 +59,7 @@ def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
     ann.lay(ann.places())
     ann.page.get_by_text("Not sent yet, trying again").wait_for()
     bob.page.reload()
-    bob.page.locator(".scores").wait_for()
+    bob.page.locator(".plate").first.wait_for()
     ann.page.context.set_offline(False)
     ann.page.locator("[data-offline]").wait_for(state="detached")
     ann.page.wait_for_function(IDLE)
@@ -82,7 +80,7 @@ def test_a_server_that_dies_is_found_again(seat: Seat, tmp_path: Path) -> None:
     try:
         ann = seat(base_url=own.address)
         ann.open()
-        ann.play_on("lay away two cards")
+        ann.play_on("Throw two")
         own.kill()
         ann.lay(ann.places())
         ann.page.get_by_text("Not sent yet, trying again").wait_for()
@@ -90,7 +88,7 @@ def test_a_server_that_dies_is_found_again(seat: Seat, tmp_path: Path) -> None:
         own.start()
         ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 4")
         ann.page.locator("[data-offline]").wait_for(state="detached")
-        ann.play_on("lay a card")
+        ann.play_on("Play a card")
         ann.act()
     finally:
         own.stop()
@@ -100,9 +98,9 @@ def test_without_a_stream_the_page_asks_every_two_seconds(seat: Seat) -> None:
     ann = seat()
     ann.page.route("**/events*", lambda route: route.abort())
     ann.open()
-    ann.play_on("lay a card")
+    ann.play_on("Play a card")
     ann.act()
-    assert "lay a card" in ann.ready() or ann.there("#go-on, #cut, #deal")
+    assert "Play a card" in ann.ready() or ann.does in ("next", "cut", "deal")
     ann.page.locator("[data-offline]").wait_for(state="detached")
 
 
@@ -112,9 +110,9 @@ def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
         said = " ".join(one.page.locator("#assertive, #polite").all_inner_texts())
         assert "Ann and Bob play to" in said
         assert "While you were away" not in said
-    ann.page.get_by_text("Say something").click()
+    ann.menu("Say something")
     ann.page.get_by_role("button", name="Good luck!").click()
-    bob.page.locator("#log .said").wait_for()
+    bob.page.locator("#log .said").wait_for(state="attached")
     assert "Ann says: Good luck!" in bob.page.inner_text("#polite")
     bob.page.get_by_role("button", name="Settings").click()
     bob.page.get_by_label("Mute what others say").check()
@@ -123,10 +121,10 @@ def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
 
 def test_who_says_too_much_is_told_so_and_plays_on(seat: Seat) -> None:
     ann, bob = sat_down(seat)
-    ann.page.get_by_text("Say something").click()
     for _ in range(30):
         if ann.there("#problem"):
             break
+        ann.menu("Say something")
         ann.page.get_by_role("button", name="Good luck!").click()
         ann.page.wait_for_function(IDLE)
     assert "You have said a lot" in ann.page.inner_text("#problem")
@@ -138,7 +136,7 @@ def test_who_says_too_much_is_told_so_and_plays_on(seat: Seat) -> None:
 def test_two_tabs_of_one_player_are_one_player(seat: Seat) -> None:
     ann = seat()
     ann.open()
-    ann.play_on("lay away two cards")
+    ann.play_on("Throw two")
     second = Player(ann.page.context.new_page(), {})
     second.page.goto(ann.page.url)
     second.ready()

@@ -16,7 +16,7 @@ from pegout.players.levels.simple import GreedyPlayer
 from pegout.record import check, read_record, survey
 from pegout.service.history.records import record_text
 from pegout.service.tables import computers, requests as a, rows as r
-from pegout.service.tables.computers import Computers
+from pegout.service.tables.computers import Computers, pause_before
 from pegout.service.tables.decide import MadeRow
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
@@ -174,3 +174,30 @@ async def test_one_who_comes_back_reads_that_their_stand_in_was_replaced(store: 
         await tables.carry_out(table_id, table.version, lambda *_, row=row: (MadeRow(row),))
     assert told(table) == [SENTENCE]
     assert told(table, "g-bea") == [SENTENCE], "the whole log has names, and so has this line"
+
+
+async def test_a_computer_thinks_over_cards_that_are_played_and_not_over_the_first_hand(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for the first hand; a card of the play is thought over."""
+    asked: list[tuple[str, int, float]] = []
+
+    def noted(table: Table, command: Any) -> float:
+        deal = table.state.deal
+        number = 0 if deal is None or not deal.hands else deal.number
+        asked.append((type(command).__name__, number, pause_before(table, command)))
+        return 0.0
+
+    monkeypatch.setattr(computers, "pause_before", noted)
+    tables = site(store)
+    Computers(tables)
+    table = await opened(tables, Settings(pause="short", target=61))
+    await do(tables, table, a.Sit("Ann"), "g-ann")
+    await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+    await Person(tables, table, "g-ann").play()
+    short = computers.PAUSES["short"]
+    assert {pause for what, _, pause in asked if what == "Play"} == {short}
+    before_the_first = [pause for what, number, pause in asked if number == 0][:2]
+    assert before_the_first
+    assert set(before_the_first) == {0.0}
+    assert {pause for what, _, pause in asked if what == "LayAway"} == {short / 3}

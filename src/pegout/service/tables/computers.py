@@ -21,6 +21,7 @@ from pegout.game import (
     CutDuty,
     Deal,
     DealDuty,
+    LayAway,
     Phase,
     StartMatch,
     duty_of,
@@ -136,6 +137,20 @@ async def thought(think: Callable[[], T]) -> T:
 
 
 PAUSES = {"none": 0.0, "short": 0.7, "long": 1.8}
+HANDLING = (Cut, Deal, LayAway)
+"""What is done with the pack and the crib: less to follow than a card that is played."""
+
+
+def pause_before(table: Table, command: TableCommand) -> float:
+    """How many seconds a computer seems to think; nobody waits for the first hand of a game."""
+    pause = PAUSES[table.settings.pause]
+    if not isinstance(command, HANDLING):
+        return pause
+    deal = table.state.deal
+    first = deal is None or (deal.number == 1 and not deal.hands)
+    return 0.0 if first or table.same_packs else pause / 3
+
+
 SIMPLER = "greedy"
 
 
@@ -191,8 +206,7 @@ class Computers:
         if turn is None:
             # Somebody may have acted while the computers were thinking.
             return table.id in self._look_again
-        if not (table.same_packs and isinstance(turn[2], Cut | Deal)):
-            await asyncio.sleep(PAUSES[table.settings.pause])
+        await asyncio.sleep(pause_before(table, turn[2]))
         await self._carry_out(table, *turn)
         return True
 

@@ -4,12 +4,13 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { prefs } from "../lib/prefs.js";
 import { capital } from "../lib/words.js";
 import { SHAPES, SKUNKS } from "./pegboard.js";
-import { dealer, isYou, nameOf, sideName, sideOf, state, view } from "./state.js";
+import { dealer, isYou, nameOf, pegs, sideName, sideOf, state, view } from "./state.js";
 
 /** Where things stand, in one sentence. */
 export function standing() {
-  const { pegs } = view();
-  const told = pegs.map(({ front }, side) => `${sideName(side)} ${front}`).join(", ");
+  const told = pegs()
+    .map(({ front }, side) => `${sideName(side)} ${front}`)
+    .join(", ");
   return dealer() === null ? told : `${told}, ${deals(dealer())}`;
 }
 
@@ -28,10 +29,18 @@ export const pegSign = (side) =>
  */
 export function board({ lying } = {}) {
   if (prefs.board === "none" || !view()) return nothing;
-  const { pegs, target } = view();
+  const { target } = view();
   const lines = state.skunks.filter((line) => line < target);
   const label = `Board. ${standing()}. ${inWords(lines)}`;
-  const data = { kind: prefs.board === "rows" ? "rows" : "track", wood: prefs.wood, target, pegs, lines, label, lying };
+  const data = {
+    kind: prefs.board === "rows" ? "rows" : "track",
+    wood: prefs.wood,
+    target,
+    pegs: pegs(),
+    lines,
+    label,
+    lying,
+  };
   return html`<peg-board .board=${data}></peg-board>`;
 }
 
@@ -44,9 +53,9 @@ export const pegPlace = (side) =>
 
 /** Names, scores and who deals: always there, whatever board is chosen. */
 export function scores() {
-  const { pegs, target, games, match_to: to } = view();
+  const { target, games, match_to: to } = view();
   return html`<dl class="scores" data-standing=${standing()}>
-    ${pegs.map(
+    ${pegs().map(
       (one, side) =>
         html`<div class=${mine(side) ? "mine" : ""}>
           <dt>

@@ -5,10 +5,10 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
-import { nameOf, showing, state } from "./state.js";
+import { known as version, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
-const MOST_NEWS = 4;
+const MOST_NEWS = 3;
 
 /**
  * The clauses of a sentence that the Tab key comes to: all, none, or the last of them.
@@ -44,40 +44,48 @@ function entries() {
   return all.sort((a, b) => a.version - b.version || a.place - b.place);
 }
 
+/** The whole log. */
 export function log() {
   const all = entries();
   // The clauses of the log are one stop of the Tab key: the newest, and from there by the arrows.
   const last = all.findLast((one) => !one.said && one.segments.some(isClause));
-  return html`<section class="log" aria-labelledby="log-title">
-    <h2 id="log-title">Log</h2>
-    <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
-      ${repeat(
-        all,
-        (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`,
-        (one) =>
-          html`<li class=${kind(one)}>
-            ${
-              one.said
-                ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
-                : sentence(one.segments, one === last ? STOPS.last : STOPS.none)
-            }
-          </li>`,
-      )}
-    </ol>
-  </section>`;
+  return html`<ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
+    ${repeat(
+      all,
+      (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`,
+      (one) =>
+        html`<li class=${kind(one)}>
+          ${
+            one.said
+              ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
+              : sentence(one.segments, one === last ? STOPS.last : STOPS.none)
+          }
+        </li>`,
+    )}
+  </ol>`;
 }
 
-/** What has happened since this player last did something, where the log is out of sight. */
-export function news() {
-  const lines = state.lines.filter((line) => line.version > state.actedAt).slice(-MOST_NEWS);
-  if (!state.actedAt || !lines.length || showing()) return nothing;
-  return html`<section class="news" aria-labelledby="news-title">
-    <h2 id="news-title" class="vh">Since your last turn</h2>
-    <ul>
-      ${lines.map((line) => html`<li>${sentence(line.segments)}</li>`)}
-    </ul>
-  </section>`;
-}
+/** The newest lines, without the rules behind them; each time anew, since a line that moves up catches the eye. */
+export const recent = () =>
+  html`<ul class="recent-lines" aria-label="What happened last">
+    ${repeat(
+      entries().slice(-MOST_NEWS),
+      (one) => `${version()} ${one.version} ${one.place}`,
+      (one) =>
+        html`<li class=${kind(one)}>
+          ${
+            one.said
+              ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
+              : sentence(
+                  one.segments.filter((part) => !isCitation(part)),
+                  STOPS.none,
+                )
+          }
+        </li>`,
+    )}
+  </ul>`;
+
+const isCitation = (one) => one.kind === "citation";
 
 const SCORED = new Set(["game-scores", "game-counts", "game-announces", "game-pegs", "game-pegs-ruled"]);
 const MARKS = new Set(["game-begins", "game-dealt", "game-starter"]);

@@ -39,6 +39,11 @@ export const state = {
   showSeen: "",
   showUntil: 0,
   cut: null,
+  said: "",
+  tray: false,
+  near: null,
+  pending: null,
+  saying: null,
   actedAt: 0,
   actedSince: false,
   dueAt: null,
@@ -71,6 +76,7 @@ export function take(table) {
     chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,
+    said: question(table) === question(state.table) ? state.said : "",
   });
   return { lines: catchUp(), phrases };
 }
@@ -120,6 +126,22 @@ export const nameOf = (seat) => called(view()?.names[seat] ?? state.table.chairs
 export const isYou = (seat) => nameOf(seat) === "You";
 export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}'s`);
 export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
+
+/** Points that are still being counted out, by side; the pegs wait for them. */
+let waiting = () => [];
+
+export function onPegs(counted) {
+  waiting = counted;
+}
+
+/** The pegs as they are shown: during a count they have not come to its end yet. */
+export function pegs() {
+  const left = waiting();
+  return view().pegs.map((one, side) => {
+    const front = Math.max(0, one.front - (left[side] ?? 0));
+    return left[side] ? { front, rear: Math.min(one.rear, front) } : one;
+  });
+}
 
 /** Who a side is: a name, or the names of two partners. */
 export function sideName(side) {

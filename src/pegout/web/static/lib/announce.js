@@ -2,7 +2,6 @@
 
 import { afresh } from "./live_region.js";
 import { prefs } from "./prefs.js";
-import { play } from "./sound.js";
 import { byId } from "./dom.js";
 
 const MOST_KEPT = 12;
@@ -31,6 +30,3 @@ export function say(text, how = "polite", kept = "again") {
 }
 
 export const repeat = () => say(last || "Nothing has been said yet.", "polite", "no");
-
-/** A short sound for a turn, a score or a lost connection. */
-export const chime = (kind) => play(kind);

@@ -6,6 +6,7 @@ const HERE = "pegout.prefs";
 const COPY = "pegout.prefs.account"; // of the account's, so that a page need not wait for the site
 const PATH = "/api/v1/me";
 const GATHER = 300;
+const LARGE = 27; // pixels of a letter: half as large again as usual
 const PLAIN = {
   deck: "two",
   index: "usual",
@@ -14,9 +15,10 @@ const PLAIN = {
   text: "100",
   theme: "system",
   motion: "system",
-  oneTap: false,
+  oneTap: true,
+  forced: true,
   keys: true,
-  cutForMe: false,
+  cuts: "starter",
   sound: false,
   volume: "normal",
   voice: false,
@@ -125,8 +127,9 @@ export function motion() {
 function apply() {
   const root = document.documentElement;
   Object.assign(root.dataset, { theme: prefs.theme, deck: prefs.deck, index: prefs.index, motion: motion() });
-  root.classList.toggle("large-text", Number(prefs.text) >= 150);
   root.style.setProperty("--text", String(Number(prefs.text) / 100));
+  // Letters are large by this setting or by the browser's own.
+  root.classList.toggle("large-text", parseFloat(getComputedStyle(root).fontSize) >= LARGE);
 }
 
 function tell(sentence) {

@@ -1,7 +1,8 @@
 /** A player's own page: drawn from what the site shows of one entry, and from what waits here. */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { chime, say } from "../lib/announce.js";
+import { say } from "../lib/announce.js";
+import { play as sound } from "../lib/sound.js";
 import { getJson } from "../lib/api.js";
 import { follow } from "../lib/follow.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
@@ -24,7 +25,7 @@ function tellNews(before, after) {
   if (after.now.kind === "play" && (before.now.kind !== "play" || before.now.name !== after.now.name)) {
     const table = after.now.table === null ? "" : `, table ${after.now.table}`;
     say(`${after.now.name}${table}, against ${after.now.opponent}.`, "assertive");
-    chime("turn");
+    sound("turn");
   } else if (after.now.words !== before.now.words) say(after.now.words);
   if (after.next?.kind === "play" && before.next?.name + before.next?.kind !== after.next.name + after.next.kind) {
     say(`Next: ${after.next.name}, table ${after.next.table}, against ${after.next.opponent}. ${called(after)}`);

@@ -4,101 +4,119 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { act, sure } from "./moves.js";
 import { number as inWords, points } from "../lib/words.js";
-import { duty, me, nameOf, scoreName, scoreOf, sideOf, view } from "../game/state.js";
+import { duty, isYou, me, nameOf, scoreName, scoreOf, set, showing, sideOf, state, view } from "../game/state.js";
 import { byId } from "../lib/dom.js";
 
 const item = (id) => view().items.find((one) => one.id === id);
 
-/** The score whose points are asked for: what a hand or a card has, and what there is for a go or the last card. */
-export function forScore({ item: id, kind }) {
-  return kind === "go" ? `for ${scoreOf(id)?.last ? "last card" : "the go"}` : `has ${scoreName(id)}`;
+/** The number that is being said. */
+const said = () => (/^\d+$/.test(state.said) ? Number(state.said) : null);
+
+const IN_PLAY = ["play", "go", "heels"];
+
+/** What is said by the button: a number, or nothing for a card that makes nothing. */
+export function announcement() {
+  const { item: id, kind } = duty();
+  const points_ = said() ?? (IN_PLAY.includes(kind) ? 0 : null);
+  const missing = "Count the points first";
+  const run = () => act("Announce", { item: id, points: points_ });
+  if (points_ === null) return { does: "count", label: "I count …", missing };
+  if (points_ === 0) return { does: "count", label: "Nothing for it", ready: true, run };
+  return {
+    does: "count",
+    label: `I count ${points_}`,
+    aria: `I count ${inWords(points_)} for ${scoreName(id)}`,
+    ready: true,
+    run,
+  };
 }
 
-/**
- * A number to give: typed, or tapped on the pad.
- * @param {{ id: string, label: string, verb: string, also?: unknown, then: (n: number) => void }} what
- */
-function pad({ id, label, verb, also = nothing, then }) {
-  const field = () => byId(id, HTMLInputElement);
-  const press = (digit) => {
-    field().value = digit === null ? "" : (field().value + digit).slice(-2);
+/** Agreeing, with what is agreed to. */
+export function acceptance() {
+  const { item: id, of_game: ofGame } = duty();
+  const run = () => act("Accept", { item: id ?? 0 });
+  if (ofGame)
+    return {
+      does: "agree",
+      label: `Yes, ${isYou(view().claimed.seat) ? "I have" : `${nameOf(view().claimed.seat)} has`} won`,
+      ready: true,
+      run,
+    };
+  const one = item(id);
+  const points_ = one.pegged || one.announced || 0;
+  return {
+    does: "agree",
+    label: `Agree: ${points_}`,
+    aria: `Agree to ${scoreName(id)}: ${points(points_)}`,
+    ready: true,
+    run,
   };
-  const submit = (event) => {
-    event.preventDefault();
-    const text = field().value.trim();
-    if (/^\d+$/.test(text)) then(Number(text));
-    else field().focus();
-  };
-  return html`<form class="pad" @submit=${submit}>
-    <p class="field">
-      <label for=${id}>${label}</label>
-      <span class="row"
-        ><input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required data-primary />
-        <button class="primary" type="submit">${verb}</button></span
-      >
-    </p>
+}
+
+const press = (digit) => {
+  const field = byId("say", HTMLInputElement);
+  set({ said: digit === null ? "" : (state.said + digit).slice(-2), problem: null });
+  field?.focus({ preventScroll: true });
+};
+
+/** A number to give: typed, or tapped on the pad; the button says it. */
+function pad(label, digits) {
+  return html`<form
+    class="pad ${digits === SMALL ? "small" : ""}"
+    @submit=${(event) => {
+      event.preventDefault();
+      const { ready, run } = announcement();
+      if (ready) run();
+    }}
+  >
+    <label class="vh" for="say">${label}</label>
+    <input
+      id="say"
+      inputmode="numeric"
+      pattern="[0-9]*"
+      maxlength="2"
+      autocomplete="off"
+      data-primary
+      .value=${state.said}
+      @input=${(event) => set({ said: event.target.value.trim(), problem: null })}
+    />
     <div class="digits" role="group" aria-label="Number pad">
-      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
-      <button type="button" class="wide" @click=${() => press(null)}>Clear</button>${also}
+      ${digits.map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
     </div>
+    <button type="button" class="clear" aria-label="Clear" @click=${() => press(null)}>⌫</button>
   </form>`;
 }
 
-/** The count that a card has made, beside the question what it scores by it. */
-const countSaid = (kind) => (kind === "play" ? `The count is ${inWords(view().deal.series.count)}. ` : "");
+/** Whether a number is asked for. */
+export const isPadOpen = () => duty()?.type === "AnnounceDuty";
 
-/** How many points a score has, to be said. */
-function announcing() {
-  const { item: id, kind } = duty();
-  const shown = ["hand", "crib"].includes(kind);
-  const zero = html`<button type="button" class="wider" @click=${() => act("Announce", { item: id, points: 0 })}>
-    It scores nothing
-  </button>`;
-  return pad({
-    id: `say-${id}`,
-    verb: "Say it",
-    label: `${countSaid(kind)}How many points ${forScore(duty())}?`,
-    also: shown ? nothing : zero,
-    then: (points_) => act("Announce", { item: id, points: points_ }),
-  });
-}
+const SMALL = [1, 2, 3, 4, 5, 6];
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
-function pegging() {
-  const { item: id, announced } = duty();
-  return html`<p class="row">
-      <button type="button" class="primary" @click=${() => act("Peg", { item: id, points: announced })}>
-        Peg the ${points(announced)} that you announced for ${scoreName(id)}
-      </button>
-    </p>
-    <details>
-      <summary>Peg another number</summary>
-      ${pad({
-        id: `peg-${id}`,
-        label: "Points to peg",
-        verb: "Peg them",
-        then: (number) => act("Peg", { item: id, points: number }),
-      })}
-    </details>`;
-}
+const announcing = () => {
+  const { kind } = duty();
+  return pad(IN_PLAY.includes(kind) ? "Points for it" : "Points", IN_PLAY.includes(kind) ? SMALL : DIGITS);
+};
 
-function accepting() {
-  const { item: id, of_game: ofGame } = duty();
-  if (ofGame) {
-    return html`<p>${claimOfGame(view().claimed)} Is it won?</p>
-      <p class="row">
-        <button type="button" class="primary" @click=${() => act("Accept", { item: id ?? 0 })}>Yes, I agree</button>
-      </p>`;
-  }
-  const one = item(id);
-  return html`<p>
-      ${nameOf(one.seat)} ${counted(one)} for the ${one.kind}. ${ifAgreed(one)}Count it yourself before you agree.
-    </p>
-    <p class="row">
-      <button type="button" class="primary" @click=${() => act("Accept", { item: id })}>
-        Agree to ${scoreName(id)}: ${points(one.pegged || one.announced || 0)}
-      </button>
-    </p>`;
-}
+/** What is asked, in a few words. */
+export const COUNTING_WORDS = {
+  ShowDuty: ({ holding }) => `Show your ${holding}`,
+  AnnounceDuty: (one) =>
+    ({
+      hand: "Count your hand",
+      crib: "Count your crib",
+      play: `${view().deal.series.count} — anything for it?`,
+      heels: "A jack is turned: anything for it?",
+      go: scoreOf(one.item)?.last ? "Last card: how many?" : "Go: how many?",
+    })[one.kind] ?? "How many?",
+  PegDuty: ({ announced, item: id }) => `You counted ${announced} for ${scoreName(id)}`,
+  AcceptDuty: ({ item: id, of_game: ofGame }) =>
+    ofGame
+      ? `${claimOfGame(view().claimed)} Is it won?`
+      : `${nameOf(item(id).seat)} ${counted(item(id))}. Do you agree?`,
+  ChooseDuty: (one) =>
+    `${one.for_judge ? "The book leaves this to your judge. " : ""}${one.question || "The ruling leaves you a choice"}`,
+};
 
 /** Who claims the game, with what, and from which hole: all that is needed to say whether it is won. */
 function claimOfGame({ seat, item: id, start }) {
@@ -107,47 +125,32 @@ function claimOfGame({ seat, item: id, start }) {
   return `${nameOf(seat)} claims the game${by} from hole ${start}; the game hole is ${target}.`;
 }
 
-/** What was announced and what was pegged: both, where they are not the same. */
-function counted({ announced, pegged }) {
-  if (pegged && announced !== null && announced !== pegged)
-    return `announced ${announced || "nothing"} and pegged ${points(pegged)}`;
-  return pegged ? `pegged ${points(pegged)}` : announced ? `announced ${points(announced)}` : "counted nothing";
-}
-
-/** What agreeing does: the pegs stand where they are, or what was announced is pegged now. */
-function ifAgreed({ announced, pegged }) {
-  if (pegged) return announced === null || announced === pegged ? "" : "If you agree, what was pegged stands. ";
-  return announced ? "They are pegged when you agree. " : "";
+/** What was said and what was pegged: both, where they are not the same. */
+function counted({ announced, pegged, kind }) {
+  if (pegged && announced !== null && announced !== pegged) return `said ${announced} and pegged ${pegged}`;
+  return `counts ${pegged || announced || "nothing"} for the ${kind}`;
 }
 
 const option = ({ id, words }) =>
-  html`<button type="button" @click=${() => act("Choose", { option: id })}>${words}</button>`;
+  html`<button type="button" class="brass" @click=${() => act("Choose", { option: id })}>${words}</button>`;
 
-const choosing = () =>
-  html`<p>
-      ${duty().for_judge ? "The book leaves this to your judge. " : ""}${duty().question || "The ruling leaves you a choice."}
-    </p>
-    <p class="row column">${duty().options.map(option)}</p>`;
+const choosing = () => html`<p class="row column">${duty().options.map(option)}</p>`;
 
-const showingHand = () =>
-  html`<p class="row">
-    <button type="button" class="primary" @click=${() => act("Show")}>Lay your ${duty().holding} open</button>
-  </p>`;
+/** Whoever announced one number may still peg another, for better or worse. */
+const otherNumber = () =>
+  html`<details class="other-number">
+    <summary>Peg another number</summary>
+    ${number(["Points", "Peg them"], peg(duty().item))}
+  </details>`;
 
-const DUTIES = {
-  AnnounceDuty: announcing,
-  PegDuty: pegging,
-  AcceptDuty: accepting,
-  ChooseDuty: choosing,
-  ShowDuty: showingHand,
-};
+const QUESTIONS = { AnnounceDuty: announcing, PegDuty: otherNumber, ChooseDuty: choosing };
 
 /** Whether something is to be counted, pegged, agreed or chosen now. */
-export const isCounting = () => duty()?.type in DUTIES;
+export const isCounting = () => duty()?.type in COUNTING_WORDS;
 
-/** What must be counted, pegged, agreed or chosen now. */
-export function counting() {
-  const draw = DUTIES[duty()?.type];
+/** What must be filled in or chosen, beside the button. */
+export function question() {
+  const draw = QUESTIONS[duty()?.type];
   // Another question is another form, so that no number is left over from the last one.
   return draw ? html`<div class="question">${repeat([duty()], (one) => JSON.stringify(one), draw)}</div>` : nothing;
 }
@@ -179,8 +182,11 @@ const more = (id) =>
 function first(id) {
   const { worth } = scoreOf(id) ?? {};
   if (worth) return button(`Peg ${worth} for ${scoreName(id)}`, () => peg(id)(worth));
-  const made = item(id).kind === "play" ? " (15, pair, run or 31)" : "";
-  return number(["Points", `Peg for ${scoreName(id)}${made}`], peg(id));
+  if (item(id).kind !== "play") return number(["Points", `Peg for ${scoreName(id)}`], peg(id));
+  return html`${number(["Points", `Peg for ${scoreName(id)} (15, pair, run or 31)`], peg(id))}
+    <span class="chips" role="group" aria-label="Peg for ${scoreName(id)}"
+      >${SMALL.map((n) => html`<button type="button" aria-label="Peg ${n}" @click=${() => peg(id)(n)}>${n}</button>`)}</span
+    >`;
 }
 
 /** What its owner has pegged for a score, so that two of one player's are told apart at a glance. */
@@ -247,11 +253,8 @@ const list = (may) =>
 /** The newest score first, and last what is about none. */
 const newestFirst = (may) => [...may].sort((one, other) => (other.item ?? -1) - (one.item ?? -1));
 
-/**
- * What may be done now: about the score that is asked about at once and marked, then the newest first;
- * what is about scores further back or agreed to is there too, folded away.
- */
-export function offers() {
+/** What may be done now, the newest first: about the score that is asked about, about others of now, and about older ones. */
+function sorted() {
   const back = new Set(
     view()
       .may.filter((one) => one.what === "peg_back")
@@ -259,31 +262,76 @@ export function offers() {
   );
   // A peg that may be put right at all is put right by one number, whichever way it goes.
   const may = view().may.filter((one) => OFFERS[one.what] && !(one.what === "peg" && back.has(one.item)));
-  if (!may.length) return nothing;
   const asked = may.filter((one) => one.item !== null && one.item === duty()?.item);
   const now = current();
   const rest = newestFirst(may.filter((one) => !asked.includes(one)));
   const [fresh, older] = [true, false].map((wanted) =>
     rest.filter((one) => (one.item === null || now.has(one.item)) === wanted),
   );
-  return html`<section class="offers" aria-labelledby="may-title">
-    ${
-      asked.length
-        ? html`<div class="about">
-            <h3>Or for ${scoreName(duty().item)}</h3>
-            ${list(asked)}
-          </div>`
-        : nothing
-    }
-    <h3 id="may-title">You may also</h3>
-    ${list(fresh)}
-    ${
-      older.length
-        ? html`<details class="older">
-            <summary>Scores further back (${older.length})</summary>
-            ${list(older)}
-          </details>`
-        : nothing
-    }
+  return { asked, fresh, older };
+}
+
+const nothingToOffer = () => me() === null || !view() || showing();
+
+/** The point of a go or of the last card, to be pegged with one tap. */
+export function firstOffer() {
+  if (nothingToOffer()) return null;
+  const one = view().may.find(({ what, item: id }) => what === "peg" && !item(id).pegged && scoreOf(id)?.worth);
+  if (!one) return null;
+  const { worth, last } = scoreOf(one.item);
+  return { label: `${last ? "Last card" : "Go"}: peg ${worth}`, run: () => peg(one.item)(worth) };
+}
+
+/** The P key: peg what was announced, what a go or the last card is worth, or say how many for the last card. */
+export function pegByKey() {
+  if (duty()?.type === "PegDuty") return peg(duty().item)(duty().announced);
+  const offer = firstOffer();
+  if (offer) return offer.run();
+  set({ tray: true });
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".offers input"))?.focus());
+  return undefined;
+}
+
+/**
+ * Everything that may be done beside what is asked: pegs, corrections, objections, muggins, and a count said aloud.
+ * @param {unknown} alsoSaid
+ */
+export function offers(alsoSaid = nothing) {
+  if (nothingToOffer()) return nothing;
+  const { asked, fresh, older } = sorted();
+  if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
+  const count = asked.length + fresh.length;
+  return html`<section class="offers ${state.tray ? "open" : ""}" aria-labelledby="may-title">
+    <h2 id="may-title">
+      <button
+        type="button"
+        class="ghost"
+        aria-expanded=${state.tray}
+        id="tray"
+        @click=${() => set({ tray: !state.tray })}
+      >
+        You may also${count ? ` (${count})` : ""}
+      </button>
+    </h2>
+    <div class="offer-list">
+      ${
+        asked.length
+          ? html`<div class="about">
+              <h3>For ${scoreName(duty().item)}</h3>
+              ${list(asked)}
+            </div>`
+          : nothing
+      }
+      ${list(fresh)}
+      ${
+        older.length
+          ? html`<details class="older">
+              <summary>Older scores (${older.length})</summary>
+              ${list(older)}
+            </details>`
+          : nothing
+      }
+      ${alsoSaid}
+    </div>
   </section>`;
 }

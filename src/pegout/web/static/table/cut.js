@@ -3,16 +3,9 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act, free } from "./moves.js";
 import { newKey } from "../lib/api.js";
-import { clauseLink } from "../lib/clauses.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { duty, known, me, question, set, state, view } from "../game/state.js";
 import { byId } from "../lib/dom.js";
-
-const TITLES = {
-  first_deal: "Cut for the first deal",
-  pack: "Cut the pack before the deal",
-  starter: "Cut for the starter",
-};
 
 /** The place nearest to the middle that nobody has taken. */
 function middle({ least, most, taken }) {
@@ -21,31 +14,16 @@ function middle({ least, most, taken }) {
   return places.filter((place) => !taken.includes(place)).sort((a, b) => Math.abs(a - half) - Math.abs(b - half))[0];
 }
 
-/** The edge of the pack, with the cards that are lifted standing higher. */
-function edge(size, lifted) {
-  const lines = Array.from(
-    { length: size },
-    (_, at) => `M${at < lifted ? 14 : 4} ${(at < lifted ? 4 : 26) + at * 3}h160`,
-  );
-  return html`<svg class="pack-edge" viewBox="0 0 180 ${size * 3 + 34}" aria-hidden="true" focusable="false">
-    <path class="lifted" d=${lines.slice(0, lifted).join("")}></path>
-    <path class="left" d=${lines.slice(lifted).join("")}></path>
-  </svg>`;
-}
+/** How many cards are lifted, as it stands now. */
+const depthNow = () => state.cut ?? middle(duty());
 
-async function cutHere(event) {
-  event.preventDefault();
-  const { purpose } = duty();
-  const depth = Number(byId("depth", HTMLInputElement).value);
+export async function cutHere() {
+  const { purpose, taken } = duty();
+  const depth = depthNow();
+  if (taken.includes(depth)) return;
   if (mayAdd()) await addValue();
   await act("Cut", { purpose, depth });
 }
-
-/** For one who would rather not cut and deal each time. */
-export const forMe = () =>
-  html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>
-    Always cut and deal for me
-  </button>`;
 
 const SOON = 50;
 let tried = "";
@@ -55,8 +33,12 @@ const AT_ONCE = "#deal";
 const atOnce = () => location.hash === AT_ONCE && !view()?.deal?.hand?.length;
 
 /** Whether this turn is one that is taken without asking. */
-export const isForMe = () =>
-  (prefs.cutForMe || atOnce()) && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
+export function isForMe() {
+  if (state.problem || !["CutDuty", "DealDuty"].includes(duty()?.type)) return false;
+  if (prefs.cuts === "none" || atOnce()) return true;
+  // Nothing is decided by dealing, or by cutting a pack that is dealt at once.
+  return prefs.cuts === "starter" && (duty().type === "DealDuty" || duty().purpose === "pack");
+}
 
 /** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {
@@ -82,15 +64,47 @@ async function cutAnywhere() {
   await act("Cut", { purpose, depth: places[chance % places.length] });
 }
 
+/** Where a finger or pointer is over the pack, as a number of cards to lift. */
+function depthAt(event) {
+  const { least, most } = duty();
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
+  return Math.round(least + share * (most - least));
+}
+
+/** A tap on the pack cuts it there. */
+function tapped(event) {
+  // A click by keys has no place: the cut is where the slider stands.
+  if (event.detail) set({ cut: depthAt(event) });
+  cutHere();
+}
+
+/** The pack, spread a little: where it is tapped is how deep it is cut. Keys and a slider do the same. */
 export function cutting() {
-  const { purpose, least, most, taken, clause } = duty();
-  const depth = state.cut ?? middle(duty());
+  const { least, most, taken } = duty();
+  const depth = depthNow();
   const gone = taken.includes(depth);
-  return html`<form class="cutting" @submit=${cutHere}>
-    <h3>${TITLES[purpose]}</h3>
-    ${edge(most + least, depth)}
-    <p class="field">
-      <label for="depth">How many cards do you lift? <output for="depth">${depth}</output></label>
+  return html`<form
+    class="cutting"
+    @submit=${(event) => {
+      event.preventDefault();
+      cutHere();
+    }}
+  >
+    <button
+      type="button"
+      class="ribbon"
+      id="pack"
+      data-n=${most + least}
+      tabindex="-1"
+      aria-label="The pack: tap where you want to cut"
+      @pointermove=${(event) => event.pointerType === "mouse" && set({ cut: depthAt(event) })}
+      @click=${tapped}
+    >
+      ${Array.from({ length: most + least }, (_, at) => html`<i class=${at < depth ? "lifted" : ""}></i>`)}
+    </button>
+    <p class="depth">
+      <label for="depth">Cards to lift <output for="depth">${depth}</output></label>
       <input
         id="depth"
         type="range"
@@ -98,12 +112,11 @@ export function cutting() {
         max=${most}
         .value=${String(depth)}
         @input=${(event) => set({ cut: Number(event.target.value) })}
+        @keydown=${(event) => event.key === "Enter" && (event.preventDefault(), cutHere())}
       />
     </p>
-    <p class="note">From ${least} to ${most} ${clauseLink(clause)}</p>
-    ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
+    ${gone ? html`<p class="problem">That card was turned already: cut somewhere else.</p>` : nothing}
     ${mayAdd() ? valueField() : nothing}
-    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button>${forMe()}</p>
   </form>`;
 }
 

@@ -1,24 +1,40 @@
-/** Your hand: one tab stop, arrow keys between cards, choose and then confirm. */
+/** Your hand: a fan of cards. A tap, a double click, a flick or a key plays one; one Tab stop, arrows between cards. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { face } from "../game/cards.js";
-import { cardName, cardSign, cardsInWords, inOrder } from "../lib/words.js";
+import { cardName, inOrder } from "../lib/words.js";
 import { act } from "./moves.js";
 import { say } from "../lib/announce.js";
 import { prefs } from "../lib/prefs.js";
 import { duty, set, showing, state, view } from "../game/state.js";
 import { all, byId } from "../lib/dom.js";
 
-export const cards = () => inOrder((view()?.deal?.hand ?? []).filter(Boolean));
+/** The cards that are still held; one that is just being played lies on the table already. */
+export const cards = () =>
+  inOrder((view()?.deal?.hand ?? []).filter((card) => card && !state.pending?.cards.includes(card)));
 
 /** How many cards are asked for now: none where nothing is. */
 export const wanted = () => ({ LayAwayDuty: duty()?.number, PlayDuty: 1 })[duty()?.type] ?? 0;
 
 const complete = () => wanted() > 0 && state.chosen.size === wanted();
 
+/** Cards that would be refused stand back, where the table itself counts. */
+const fits = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
+
+/** The card that the button would play: the one chosen, else the one under the pointer or the keys. */
+export function candidate() {
+  if (state.chosen.size) return [...state.chosen][0];
+  if (!prefs.oneTap) return null;
+  const held = cards();
+  const near = state.near ?? held[Math.min(state.focused, held.length - 1)];
+  if (near && held.includes(near) && fits(near)) return near;
+  return held.find(fits) ?? null;
+}
+
 /** Choose a card or take the choice back; one too many takes the place of the first that was chosen. */
 export function choose(card) {
+  if (!wanted()) return undefined;
   const chosen = new Set(state.chosen);
   if (chosen.delete(card)) return set({ chosen, problem: null });
   for (const first of [...chosen].slice(0, Math.max(0, chosen.size + 1 - wanted()))) chosen.delete(first);
@@ -34,8 +50,9 @@ function wrongNumber(number, chosen) {
   return chosen ? `Choose ${number} cards; you have chosen ${chosen}` : `Choose ${number} cards first`;
 }
 
-/** Do what was chosen. */
+/** Do what was chosen: the cards move at once, and come back if they are refused. */
 export function confirm() {
+  if (!complete() && duty()?.type === "PlayDuty" && candidate()) set({ chosen: new Set([candidate()]) });
   if (!complete()) {
     const sentence = wrongNumber(wanted(), state.chosen.size);
     set({ problem: { sentence } });
@@ -43,9 +60,13 @@ export function confirm() {
     return undefined;
   }
   const chosen = inOrder(state.chosen);
-  if (duty().type === "LayAwayDuty") return act("LayAway", { cards: chosen });
+  const throwing = duty().type === "LayAwayDuty";
   const said = byId("said", HTMLInputElement)?.value;
-  return act("Play", { card: chosen[0], ...(said ? { said: Number(said) } : {}) });
+  set({ pending: { what: throwing ? "throw" : "play", cards: chosen }, near: null });
+  const done = throwing
+    ? act("LayAway", { cards: chosen })
+    : act("Play", { card: chosen[0], ...(said ? { said: Number(said) } : {}) });
+  return done.finally(() => set({ pending: null }));
 }
 
 export const mayGo = () => duty()?.type === "PlayDuty" && duty().may_go;
@@ -58,40 +79,102 @@ function onKey(event, at) {
   if (to !== undefined) {
     event.preventDefault();
     focusCard((to + count) % count);
-  } else if (event.key === "Enter" && state.chosen.has(cards()[at]) && complete()) {
+  } else if (event.key === "Enter" && complete() && state.chosen.has(cards()[at])) {
     event.preventDefault();
     confirm();
   }
 }
 
 export function focusCard(at) {
-  set({ focused: at });
+  set({ focused: at, near: null });
   all("#hand .card")[at]?.focus();
 }
 
-/** Cards that would be refused stand lower, where the table itself counts. */
-const stands = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
+const FLICK = 48;
+/** @type {{ card: string, x: number, y: number, id: number, moved: boolean } | null} */
+let drag = null;
+let dragged = false;
 
-function hand() {
-  const held = cards();
-  if (!held.length) return nothing;
+/** A card is taken up by mouse, pen or finger. */
+function grab(event, card) {
+  dragged = false;
+  if (event.button || !wanted()) return;
+  drag = { card, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+  event.currentTarget.setPointerCapture(event.pointerId); // a quick flick leaves the card before it has moved
+}
+
+function move(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.moved && Math.hypot(x, y) < 8) return;
+  drag.moved = true;
+  event.currentTarget.classList.add("dragged");
+  event.currentTarget.style.translate = `${x}px ${y}px`;
+}
+
+/** Let go over the table it is played, or chosen to be thrown; elsewhere it goes back into the fan. */
+function drop(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const { card, y, moved } = drag;
+  const far = y - event.clientY > FLICK;
+  drag = null;
+  if (!moved) return;
+  dragged = true;
+  const element = event.currentTarget;
+  element.classList.remove("dragged");
+  if (event.type === "pointerup" && far) {
+    element.dataset.at = element.style.translate; // from here it flies on
+    if (!state.chosen.has(card)) choose(card);
+    if (complete()) confirm();
+  }
+  element.style.translate = "";
+}
+
+/** The click that ends a drag is no tap. */
+function tap(card) {
+  if (dragged) {
+    dragged = false;
+    return;
+  }
+  choose(card);
+}
+
+/** A double click does it, where a single one only chooses. */
+function twice(card) {
+  if (prefs.oneTap && duty()?.type === "PlayDuty") return;
+  if (!state.chosen.has(card)) choose(card);
+  if (complete()) confirm();
+}
+
+export function hand() {
+  const held = showing() || view()?.phase === "show" ? [] : cards();
   const at = Math.min(state.focused, held.length - 1);
+  if (!held.length) return html`<div class="hand"><div class="fan" id="hand"></div></div>`;
   return html`<section class="hand" aria-labelledby="hand-title">
-    <h2 id="hand-title">Your hand</h2>
-    <div id="hand" class="cards" role="group" aria-labelledby="hand-title">
+    <h2 id="hand-title" class="vh">Your hand</h2>
+    <div id="hand" class="fan ${wanted() ? "asked" : ""}" role="group" aria-labelledby="hand-title">
       ${repeat(
         held,
         (card) => card,
         (card, place) =>
           html`<button
             type="button"
-            class="card ${stands(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
+            class="card ${fits(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
             data-card=${card}
+            data-flip=${card}
+            data-from="pack"
             aria-label=${cardName(card)}
             aria-pressed=${state.chosen.has(card)}
             tabindex=${place === at ? 0 : -1}
-            @focus=${() => place !== state.focused && set({ focused: place })}
-            @click=${() => choose(card)}
+            @focus=${() => place !== state.focused && set({ focused: place, near: null })}
+            @pointerenter=${(event) => event.pointerType === "mouse" && wanted() && set({ near: card })}
+            @pointerleave=${() => state.near && set({ near: null })}
+            @pointerdown=${(event) => grab(event, card)}
+            @pointermove=${move}
+            @pointerup=${drop}
+            @pointercancel=${drop}
+            @click=${() => tap(card)}
+            @dblclick=${() => twice(card)}
             @keydown=${(event) => onKey(event, place)}
           >
             ${face(card)}
@@ -101,70 +184,28 @@ function hand() {
   </section>`;
 }
 
-/** What this player put into the crib. */
-export function laidAway() {
-  const away = view().deal?.laid_away ?? [];
-  return away.length && !showing() ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
-}
+const FORCED_AFTER = 700;
+let forcing = "";
 
-/** The hand and the button that lays its cards: one block, that stays in sight unless something else is asked. */
-export const inHand = (problem) =>
-  html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">
-    ${hand()}${wanted() ? problem : nothing}${confirming()}
-  </div>`;
-
-/** The button that does it, named by what it does. */
-function confirming() {
-  if (!["LayAwayDuty", "PlayDuty"].includes(duty()?.type)) return nothing;
-  const chosen = inOrder(state.chosen);
-  const laying = duty().type === "PlayDuty";
-  const what = laying ? "Lay" : "Lay away";
-  const words = chosen.length
-    ? `${what} the ${cardsInWords(chosen)}`
-    : laying
-      ? "Choose a card to lay"
-      : `Choose ${duty().number === 1 ? "a card" : `${duty().number} cards`} to lay away`;
-  return html`<div class="confirm-bar">
-    <p class="row">
-      <button
-        type="button"
-        class="primary"
-        id="confirm"
-        ?data-ready=${complete()}
-        aria-disabled=${!complete()}
-        aria-label=${words}
-        @click=${confirm}
-      >
-        ${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}
-      </button>
-      ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
-    </p>
-  </div>`;
+/** The only card that can be played plays itself after a moment, where the table counts and that is wanted. */
+export function playForced(version) {
+  const only = duty()?.type === "PlayDuty" && duty().cards.length === 1 && !duty().may_go;
+  if (!prefs.forced || !only || view().counting !== "auto" || state.problem) return;
+  const key = `${version} ${duty().cards[0]}`;
+  if (forcing === key) return;
+  forcing = key;
+  setTimeout(() => {
+    if (forcing !== key || state.sending || state.table.version !== version || duty()?.type !== "PlayDuty") return;
+    set({ chosen: new Set(duty().cards) });
+    confirm();
+  }, FORCED_AFTER);
 }
 
 /** The count may be said with the card, where the players count for themselves. */
 export function sayingCount() {
   if (duty()?.type !== "PlayDuty" || view().counting === "auto") return nothing;
   return html`<p class="field saying">
-    <label for="said">Say the count with it, if you like</label>
+    <label for="said">Say the count with your card, if you like</label>
     <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" />
   </p>`;
-}
-
-/** Bring the hand into sight when cards are asked for, and the table above it where both fit; not for who is busy elsewhere. */
-export function showHand() {
-  const dock = document.querySelector(".dock");
-  const busy = document.activeElement?.closest("#log, dialog, input, select, details");
-  if (!dock || busy || !wanted()) return undefined;
-  if (getComputedStyle(dock).position === "sticky") return showFelt();
-  const held = byId("hand");
-  held.style.scrollMarginBottom = `${all(".dock .confirm-bar")[0].offsetHeight}px`;
-  return held.scrollIntoView({ block: "nearest" });
-}
-
-/** The hand stays at the bottom of the screen by itself: what was laid comes back from under the status line. */
-function showFelt() {
-  const felt = document.querySelector(".felt");
-  const under = byId("status").getBoundingClientRect().bottom;
-  if (felt && felt.getBoundingClientRect().top < under) felt.scrollIntoView({ block: "start" });
 }

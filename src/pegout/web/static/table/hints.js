@@ -8,16 +8,15 @@ import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, set, state } from "../game/state.js";
 
-/** @type {[string, (duty: any) => string][]} */
-const HINTS = [
-  ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
-  ["play", () => "Which card to lay?"],
-  ["count", () => "What does it count?"],
-];
-const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
+const FITS = { LayAwayDuty: "discard", PlayDuty: "play", AnnounceDuty: "count", PegDuty: "count" };
 
-async function ask(kind) {
+/** Whether there is a hint for what is asked now. */
+export const hintFits = () => Boolean(state.table.settings.hints && duty() && FITS[duty().type]);
+
+/** What to do and why. */
+export async function askHint() {
   if (state.hint?.thinking) return;
+  const kind = FITS[duty().type];
   set({ hint: { text: "Thinking…", thinking: true }, problem: null });
   try {
     const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
@@ -30,17 +29,7 @@ async function ask(kind) {
   }
 }
 
-/** Hints of three kinds, those that fit what is asked now. */
-export function hints() {
-  if (!state.table.settings.hints || !duty()) return nothing;
-  const fitting = HINTS.filter(([kind]) => FITS[kind].includes(duty().type));
-  if (!fitting.length) return nothing;
-  return html`<p class="row hints">
-    ${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => ask(kind)}>Hint: ${label(duty())}</button>`)}
-  </p>`;
-}
-
-const FIRST = { discard: "Lay away", play: "Card", count: "Cards" };
+const FIRST = { discard: "Throw", play: "Card", count: "Cards" };
 
 const cell = (cards) =>
   html`<th scope="row">
@@ -73,6 +62,7 @@ export function hintNote() {
   const { hint } = state;
   if (!hint) return nothing;
   return html`<div class="hint">
+    <button type="button" class="close" aria-label="Close the hint" @click=${() => set({ hint: null })}>×</button>
     <p><b>Hint:</b> ${hint.text}</p>
     ${
       hint.rows?.length

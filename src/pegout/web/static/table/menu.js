@@ -2,44 +2,51 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./moves.js";
-import { me, nameOf, state, view } from "../game/state.js";
-import { byId } from "../lib/dom.js";
+import { prefs, setPref } from "../lib/prefs.js";
+import { me, state, view } from "../game/state.js";
+import { byId, targetOf } from "../lib/dom.js";
 
-export function phrases() {
-  const all = /** @type {HTMLElement[]} */ ([...byId("phrases", HTMLTemplateElement).content.children]);
-  return html`<details class="phrases">
-    <summary>Say something</summary>
-    <p class="row">
-      ${all.map(
-        (one) =>
-          html`<button type="button" class="quiet" @click=${() => send({ type: "Say", phrase: one.dataset.phrase })}>
-            ${one.textContent}
-          </button>`,
-      )}
-    </p>
-  </details>`;
+/** @type {(label: string, run: () => void, id?: string) => unknown} */
+const item = (label, run, id = "") =>
+  html`<button type="button" id=${id || nothing} @click=${closing(run)}>${label}</button>`;
+
+/** The menu closes before what it does is asked about. */
+const closing = (run) => () => {
+  byId("table-menu").hidePopover();
+  run();
+};
+
+/** What is done now and then, for the menu. */
+export function doings() {
+  if (!view() || me() === null) return html`<button type="button" data-opens="log-dialog">What happened</button>`;
+  const may = view().may.some((one) => one.what === "resign");
+  const playing = state.table.stage === "playing";
+  return html`<button type="button" data-opens="log-dialog">What happened</button>
+    <button type="button" data-opens="chat">Say something</button>
+    ${state.table.take_back.may_ask ? item("Take back", () => send({ type: "TakeBack" }), "take-back") : nothing}
+    ${item(prefs.sound ? "Turn sound off" : "Turn sound on", () => setPref("sound", !prefs.sound))}
+    ${
+      playing
+        ? html`<button type="button" data-opens="judge">Call the judge</button>
+            ${may ? item("Resign", resign) : nothing}`
+        : nothing
+    }
+    ${state.table.next_table ? nothing : html`${leaving()}${leaveButton()}`} ${sealed()}`;
 }
 
-export function more() {
-  const may = view()?.may.some((one) => one.what === "resign");
-  return html`<details class="more">
-    <summary>More</summary>
-    <p class="row">
-      <button type="button" class="quiet" data-opens="judge">Call the judge</button>
-      ${may ? html`<button type="button" class="quiet" @click=${resign}>Give up the game</button>` : nothing}
-      ${leaving()}${leaveButton()}
-    </p>
-    ${sealed()}
-  </details>`;
+/** Set phrases are said by their buttons. */
+export function listen() {
+  byId("chat-body").addEventListener("click", (event) => {
+    const { phrase } = targetOf(event).dataset;
+    if (!phrase) return;
+    byId("chat", HTMLDialogElement).close();
+    send({ type: "Say", phrase });
+  });
 }
 
-const leaveButton = () => html`<button type="button" class="quiet" @click=${leave}>Leave for now</button>`;
+const leaveButton = () => item("Leave for now", leave);
 
-/** The way out between two games, and while another match is offered. */
-export const departing = () =>
-  me() === null || state.table.next_table ? nothing : html`<p class="row">${leaving()}${leaveButton()}</p>`;
-
-const resign = () => sure("The game is lost if you give it up.", "Give up the game", () => act("Resign"));
+const resign = () => sure("You lose the game if you resign.", "Resign", () => act("Resign"));
 
 const HOME = () => location.assign("/");
 
@@ -64,13 +71,7 @@ function leaving() {
   const way = LEAVING[state.table.leaving];
   if (!way) return nothing;
   const [label, text, yes, then] = way;
-  return html`<button
-    type="button"
-    class="quiet"
-    @click=${() => sure(text, yes, () => send({ type: "LeaveGame" }).then((done) => done && then()))}
-  >
-    ${label}
-  </button>`;
+  return item(label, () => sure(text, yes, () => send({ type: "LeaveGame" }).then((done) => done && then())));
 }
 
 /** What is kept for one who leaves now: the seat, or a game that is over. */
@@ -90,12 +91,6 @@ const leave = () =>
     { title: "Leave the table for now?", no: "Stay", risky: false },
   );
 
-function sealed() {
-  const { commitment, values } = view();
-  if (!commitment) return nothing;
-  const added = values.map((value, seat) => (value ? `${nameOf(seat)} “${value}”` : "")).filter(Boolean);
-  return html`<p class="note">
-    The shuffles of this game are sealed as <code class="hex">${commitment}</code>.
-    ${added.length ? `Mixed in by the players: ${added.join(", ")}.` : ""} <a href="/verify">What is this?</a>
-  </p>`;
-}
+/** One quiet seal: the shuffles can be checked when the game is over. */
+const sealed = () =>
+  view().commitment ? html`<a class="seal" href="/verify?table=${state.id}">Fair deal: sealed shuffles</a>` : nothing;

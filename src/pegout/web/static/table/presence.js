@@ -98,13 +98,3 @@ export function asks() {
       : chairs.map((chair, seat) => (chair.may_stand_in && !chair.you ? seat : null)).filter((seat) => seat !== null);
   return html`${chairs[me()].stood_in ? comeBack() : nothing}${gone.map(stay)}${takingBack(back)}`;
 }
-
-/** To take back what one did last. */
-export const takeBack = () =>
-  state.table.take_back.may_ask
-    ? html`<p class="row">
-        <button type="button" class="quiet" id="take-back" @click=${() => send({ type: "TakeBack" })}>
-          Take back what I did last
-        </button>
-      </p>`
-    : nothing;

@@ -1,12 +1,11 @@
-/** The end of a game: the result, the revealed seed, the record, another game. */
+/** The end of a game: the result, what there is to see, and another game. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { listed } from "../lib/words.js";
 import { lastHands } from "./show.js";
-import { company } from "./seats.js";
-import { another, begin } from "./rematch.js";
-import { departing } from "./menu.js";
-import { isYou, me, sideName, sideOf, state, view } from "../game/state.js";
+import { send } from "./moves.js";
+import { say } from "../lib/announce.js";
+import { isYou, me, nameOf, sideName, sideOf, state, view } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
 const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by the ruling" };
@@ -37,30 +36,22 @@ function match() {
   </p>`;
 }
 
+/** What there is to see and do after the game. */
 export function over() {
-  const { seed, commitment } = view();
+  const { seed } = view();
   const { stage, id, result } = state.table;
   const winner = result?.winner ?? null;
   const won = me() !== null && sideOf(me()) === winner;
   const title = winner === null ? "The game is over" : won ? "You won!" : `${sideName(winner)} won`;
-  return html`<section class="over" aria-labelledby="over-title">
+  return html`<section class="panel over ${won ? "won" : ""}" aria-labelledby="over-title">
     <h2 id="over-title" tabindex="-1">${title}</h2>
-    ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}${company()}
-    ${next(stage)}${departing()}
-    ${
-      seed
-        ? html`<details class="fair">
-            <summary>Was it dealt fairly?</summary>
-            <p>Sealed before play: <code class="hex">${commitment}</code></p>
-            <p>Seed, now shown: <code class="hex">${seed}</code></p>
-          </details>`
-        : nothing
-    }
+    ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
+    ${stage === "over" ? another() : nothing}
     <ul class="links">
-      <li><a href="/replay/${id}">Look at it again, step by step</a></li>
-      <li><a href="/verify?table=${id}">Check every deal of this game yourself</a></li>
+      <li><a href="/replay/${id}">See it again, card by card</a></li>
+      ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>
-      <li><a href="/">Back to the start</a></li>
+      <li><a href="/">Start page</a></li>
     </ul>
     <details class="last-hands">
       <summary>The last hands</summary>
@@ -69,5 +60,85 @@ export function over() {
   </section>`;
 }
 
-/** What comes after the game: the next of the match, or another match. */
-const next = (stage) => (stage === "between_games" ? begin() : another());
+// ------------------------------------------------------------------ another match
+
+const who = (seat) => (seat === me() ? "you" : nameOf(seat));
+const sentence = (seats, rest) => `${listed(seats.map((seat) => (seat === me() ? "You" : nameOf(seat))))} ${rest}`;
+
+/** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
+function awaited() {
+  const { chairs, rematch, rematch_without: without } = state.table;
+  return chairs
+    .map((_, seat) => seat)
+    .filter((seat) => chairs[seat].kind === "person" && !rematch.includes(seat) && !without.includes(seat));
+}
+
+/** Those awaited who are not there. */
+const gone = () => awaited().filter((seat) => seat !== me() && state.table.chairs[seat].away);
+
+/** Who has asked and who is waited for, in words. */
+export function standing() {
+  const { rematch, rematch_without: without } = state.table;
+  const asked = [...rematch].sort((a, b) => Number(b === me()) - Number(a === me()));
+  if (!asked.length) return "";
+  const computers = without.length ? `, with a computer for ${listed(without.map(who))}` : "";
+  const away = gone().length ? `; ${listed(gone().map(nameOf))} ${gone().length > 1 ? "are" : "is"} away` : "";
+  const waits = awaited().length ? ` Waiting for ${listed(awaited().map(who))}${away}.` : "";
+  return `${sentence(asked, `would like to play again${computers}.`)}${waits}`;
+}
+
+/** The next game of the match, by the button. */
+export const beginNext = () =>
+  me() === null
+    ? { does: "nothing", label: "" }
+    : { does: "next-game", label: "Next game", ready: true, run: () => send({ type: "NextGame" }) };
+
+/** Another match, by the button: asked for, waited for, or gone to. */
+export function again() {
+  const { next_table: table, rematch } = state.table;
+  if (table) {
+    const label = me() === null ? "Watch the next game" : "To the next game";
+    return { does: "go", label, ready: true, run: () => location.assign(`/t/${table}`) };
+  }
+  if (me() === null) return { does: "nothing", label: "" };
+  if (rematch.includes(me())) return { does: "wait", label: "Waiting for the others" };
+  return { does: "rematch", label: "Play again", ready: true, run: () => ask() };
+}
+
+const button = (id, look, act, words) =>
+  html`<button type="button" class=${look} id=${id} @click=${act}>${words}</button>`;
+
+/** The way to another match, for those who play and for those who look on. */
+export function another() {
+  const { next_table: table, rematch } = state.table;
+  if (table) return nothing;
+  const words = standing() ? html`<p class="again">${standing()}</p>` : nothing;
+  if (me() === null) return words;
+  const computers = `Play again with a computer for ${listed(gone().map(nameOf))}`;
+  return html`${words}
+    <p class="row">
+      ${gone().length ? button("without", "ghost", () => ask(gone()), computers) : nothing}
+      ${rematch.includes(me()) ? button("no-rematch", "ghost", withdraw, "No, do not play again") : nothing}
+    </p>`;
+}
+
+/** Ask for a rematch, and go to it as soon as it is made. */
+async function ask(without = []) {
+  state.wantsRematch = true;
+  await send({ type: "Rematch", without });
+}
+
+async function withdraw() {
+  state.wantsRematch = false;
+  await send({ type: "NoRematch" });
+}
+
+let told = "";
+
+/** Say what has changed: who asks now, and who is waited for. */
+export function tellAgain() {
+  const { stage, next_table: table } = state.table;
+  const now = stage !== "over" ? "" : table && me() === null ? "The next game is at another table." : standing();
+  if (now && now !== told) say(now, "polite", "more");
+  told = now;
+}

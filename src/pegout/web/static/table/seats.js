@@ -1,55 +1,12 @@
-/** Who sits where: the others with the backs of their cards, empty seats, the invitation. */
+/** The table before its game: who sits where, empty seats, the invitation. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./moves.js";
 import { say } from "../lib/announce.js";
 import { prefs, setPref } from "../lib/prefs.js";
-import { back } from "../game/cards.js";
 import { levels } from "./presence.js";
-import { pegSign } from "../game/board.js";
-import { me, nameOf, sideOf, state, view } from "../game/state.js";
+import { state } from "../game/state.js";
 import { byId } from "../lib/dom.js";
-
-/** The others, in order of turn from this seat: drawn in every part of a game, so that who is away is seen in all of them. */
-const seated = (drawn) => {
-  const { chairs } = state.table;
-  const inTurn = chairs.map((_, step) => ((me() ?? 0) + step) % chairs.length);
-  return html`<ul class="others" aria-label="The others at the table">
-    ${inTurn.filter((seat) => seat !== me()).map(drawn)}
-  </ul>`;
-};
-
-export const others = () => seated(other);
-
-/** Only who is there, where the cards that lie open are not those that the others hold now. */
-export const company = () => seated((seat) => html`<li><span class="who">${who(seat)}</span></li>`);
-
-const who = (seat, ...more) =>
-  html`${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
-    <small>${[presence(state.table.chairs[seat]), partner(seat), ...more].filter(Boolean).join(" · ")}</small>`;
-
-function presence(chair) {
-  if (chair.kind === "computer") return `computer, ${chair.level}`;
-  return chair.stood_in ? `is away, the computer plays: ${chair.level}` : chair.away ? "is away" : "";
-}
-
-const backs = (held) =>
-  html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down"
-    >${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span
-  >`;
-
-function other(seat) {
-  const { deal } = view();
-  const held = deal?.held[seat] ?? 0;
-  const turn = state.table.waiting_for.includes(seat);
-  return html`<li class=${turn ? "turn" : ""}>
-    <span class="who">${who(seat, deal?.dealer === seat ? "deals" : "", turn ? "to play" : "")}</span>
-    ${held ? backs(held) : nothing}
-  </li>`;
-}
-
-const partner = (seat) =>
-  view().names.length === 4 && me() !== null && sideOf(seat) === sideOf(me()) ? "your partner" : "";
 
 async function copy(text) {
   try {
@@ -78,7 +35,7 @@ function invitation() {
     </p>
     <p class="row">
       <label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link} />
-      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button>
+      <button type="button" class="brass" @click=${() => copy(link)}>Copy the link</button>
     </p>`;
 }
 
@@ -94,7 +51,7 @@ function playing() {
   const target = settings.target ? ` to ${settings.target} points` : "";
   const match = settings.match_to > 1 ? `, a match to ${settings.match_to} games` : "";
   const told = [
-    `${settings.hands} hands${target}${match}.`,
+    `${settings.hands} players${target}${match}.`,
     settings.scores?.some(Boolean) ? `Each game begins at ${settings.scores.join(" to ")}.` : "",
     COUNTED[settings.counting],
     settings.muggins ? "With muggins: points that somebody misses, the others may take." : "",
@@ -129,7 +86,7 @@ function seats() {
           ${
             chair.kind === "empty"
               ? html`<span class="row"
-                  >${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
+                  >${you === null ? html`<button type="button" class="brass" @click=${() => sit(seat)}>Sit here</button>` : nothing}
                   ${
                     host
                       ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label
@@ -180,8 +137,8 @@ function sitFirst(event) {
 /** The table before the game: who comes by an invitation sits down first, and may invite others then. */
 export function waiting() {
   const { you, host, occasion } = state.table;
-  if (occasion) return html`<section class="waiting" aria-labelledby="waiting-title">${expected()}</section>`;
-  return html`<section class="waiting" aria-labelledby="waiting-title">
+  if (occasion) return html`<section class="panel waiting" aria-labelledby="waiting-title">${expected()}</section>`;
+  return html`<section class="panel waiting" aria-labelledby="waiting-title">
     ${you === null ? html`<form @submit=${sitFirst}>${welcome()}${seats()}</form>` : html`${invitation()}${seats()}`}
     ${host ? html`<p class="row"><button type="button" @click=${() => send({ type: "Close" })}>Close this table</button></p>` : nothing}
   </section>`;

@@ -1,11 +1,13 @@
-/** The show: each hand and the crib laid open, every score with its cards and its rule. */
+/** The show: one holding at a time, five cards together, counted aloud; then all of them on one screen. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { card } from "../game/cards.js";
 import { clauseLink } from "../lib/clauses.js";
-import { cardSign, cardsInWords, capital, inOrder, points } from "../lib/words.js";
-import { company } from "./seats.js";
-import { duty, me, nameOf, set, showKey, showing, state, view } from "../game/state.js";
+import { motion } from "../lib/prefs.js";
+import { play as sound } from "../lib/sound.js";
+import { capital, cardSign, cardsInWords, inOrder, points } from "../lib/words.js";
+import { duty, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
 
 const NAMES = {
   fifteen: "fifteen",
@@ -21,7 +23,8 @@ const NAMES = {
   thirty_one: "thirty-one",
 };
 
-const WIDE = 1000;
+/** A card as small as a word. */
+const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
 
 /** One line of a count. The clauses of a count are one stop of the Tab key: the first, and from there by the arrows. */
 export const line = (one, at) =>
@@ -30,144 +33,257 @@ export const line = (one, at) =>
     ${points(one.points)} ${clauseLink(one.clause, at === 0)}
   </li>`;
 
-/** A card as small as a word. */
-const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
-
 const total = (lines) => lines.reduce((sum, one) => sum + one.points, 0);
-
-/** Whether a count was put right, cut short or left as it was wrong: then it is told apart from what it was worth. */
-const differs = ({ announced, pegged, lines }) => announced !== total(lines) || pegged !== total(lines);
 
 /** Whether the table has put a learner right. */
 const putRight = ({ announced, lines }) =>
   view().counting === "check" && lines !== null && announced !== null && announced !== total(lines);
 
-/** What was counted, in the words of a heading; and what it was worth, once that is told and another thing. */
-function tally(item) {
-  if (!item || item.announced === null) return "";
-  const { announced, pegged, lines, state: how } = item;
-  if (lines && !differs(item)) return `: ${points(pegged)}`;
-  if (putRight(item)) return `: ${points(pegged)}, not ${announced || "nothing"}`;
-  const more = pegged && pegged !== announced ? `, ${points(pegged)} pegged` : "";
-  const true_ = lines && pegged !== total(lines) ? `, worth ${points(total(lines))}` : "";
-  return `: ${points(announced)} announced${more}${true_}${how === "mugginsed" ? ", muggins called" : ""}`;
-}
-
-function counted(item, scores) {
-  if (!item) return nothing;
-  const spoken = scores.find((one) => one.item === item.id)?.spoken;
-  const worth = item.lines && differs(item) ? "It was worth: " : "";
-  return html`${spoken ? html`<p class="spoken">${worth}“${capital(spoken)}.”</p>` : nothing}
-  ${
-    item.lines?.length
-      ? html`<details class="why" ?open=${innerWidth >= WIDE}>
-          <summary>Card by card</summary>
-          <ul class="score-lines">
-            ${item.lines.map(line)}
-          </ul>
-        </details>`
-      : nothing
-  }`;
-}
-
-/** The cards of a holding with the starter beside them, as they are counted: five in one row. */
-const five = ({ cards, title }, starter) =>
-  html`<ul class="cards" aria-label=${title}>
-    ${inOrder(cards).map((code) => html`<li>${card(code)}</li>`)}
-    ${starter ? html`<li class="starter">${card(starter, ", the starter")}<small aria-hidden="true">Starter</small></li>` : nothing}
-  </ul>`;
-
-const body = (one, starter, scores) => html`${five(one, starter)}${counted(one.item, scores)}`;
-
-const holding = (one, starter, scores) =>
-  html`<section class="holding" data-about>
-    <h3>${one.title}${tally(one.item)}</h3>
-    ${body(one, starter, scores)}
-  </section>`;
-
-/** A holding in one line, that opens. */
-const folded = (one, starter, scores, open = false) =>
-  html`<details class="holding folded" ?open=${open}>
-    <summary><h3>${one.title}${tally(one.item)}</h3></summary>
-    ${body(one, starter, scores)}
-  </details>`;
-
 const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}'s ${what}`);
 
 /** Hands in the order in which they are counted, the dealer's last, and the crib; each with its score. */
-function holdings({ dealer, hands, crib }, items) {
+function holdings({ dealer, hands, crib, starter }, items, scores) {
   const order = hands.map((_, step) => (dealer + 1 + step) % hands.length);
   const find = (kind, seat) => items.findLast((one) => one.kind === kind && one.seat === seat && one.state !== "void");
-  const laid = order
-    .filter((seat) => hands[seat].length)
-    .map((seat) => ({ title: own(seat, "hand"), cards: hands[seat], item: find("hand", seat) }));
-  return crib.length ? [...laid, { title: own(dealer, "crib"), cards: crib, item: find("crib", dealer) }] : laid;
+  const one = (seat, kind, cards) => {
+    const item = find(kind, seat);
+    const score = item && scores.find((each) => each.item === item.id);
+    return {
+      title: own(seat, kind),
+      seat,
+      kind,
+      cards: inOrder(cards),
+      starter,
+      item,
+      score,
+      steps: steps(item, score),
+    };
+  };
+  const laid = order.filter((seat) => hands[seat].length).map((seat) => one(seat, "hand", hands[seat]));
+  return crib.length ? [...laid, one(dealer, "crib", crib)] : laid;
 }
 
-/** Some of them lie open, the others are folded to a line each. */
-const spread = (open, rest, starter, scores) =>
-  html`<div class="holdings">${open.map((one) => holding(one, starter, scores))}</div>
-    ${rest.length ? html`<div class="counted">${rest.map((one) => folded(one, starter, scores))}</div>` : nothing}`;
+/** A count as it is said: as the site has it in a player's words, or else line by line. */
+function steps(item, score) {
+  if (score?.steps?.length) return score.steps;
+  let sum = 0;
+  return (item?.lines ?? []).map((one) => {
+    sum += one.points;
+    return { cards: one.cards, name: NAMES[one.kind] ?? one.kind, points: one.points, total: sum };
+  });
+}
+
+/** What was counted, and what it was worth where that is told and another thing. */
+function verdict({ item }) {
+  if (!item || item.announced === null) return { figure: "", note: "" };
+  const { announced, pegged, lines, state: how } = item;
+  const worth = lines ? total(lines) : null;
+  if (putRight(item)) return { figure: pegged, note: `not ${announced}` };
+  const note = [
+    pegged && pegged !== announced ? `said ${announced}` : "",
+    worth !== null && worth !== pegged ? `worth ${worth}` : "",
+    how === "mugginsed" ? "muggins" : "",
+  ];
+  return { figure: pegged || announced, note: note.filter(Boolean).join(", ") };
+}
+
+/**
+ * Five cards as they are counted: sorted, the starter apart by its tilt; those of a step light up.
+ * @type {(one: any, lit?: string[] | null) => unknown}
+ */
+const five = ({ title, cards, starter }, lit = null) =>
+  html`<ul class="five ${lit ? "counting" : ""}" aria-label=${title}>
+    ${repeat(
+      cards,
+      (code) => code,
+      (code) => html`<li data-flip=${code} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
+    )}
+    ${
+      starter
+        ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip="starter">
+            ${card(starter, ", the starter")}
+          </li>`
+        : nothing
+    }
+  </ul>`;
+
+// ------------------------------------------------------------------ a count that lies open (check and claim)
 
 /** What lies open in a show that goes on. */
 function laidOpen() {
   const { deal, items, phase } = view();
   if (!deal || phase !== "show") return [];
-  return holdings({ dealer: deal.crib_of, hands: deal.shown, crib: deal.crib.filter(Boolean) }, items);
+  const shown = { dealer: deal.crib_of, hands: deal.shown, crib: deal.crib.filter(Boolean), starter: deal.starter };
+  return holdings(shown, items, state.table.scores);
 }
 
 /** The holding that is asked about, or else the last that was laid open. */
 const current = (all) =>
   all.find((one) => one.item && one.item.id === (duty()?.item ?? view().claimed?.item)) ?? all.at(-1);
 
-/** The holding that is counted now, with the starter; nothing before the first is laid open. */
-export function openShow() {
-  const all = laidOpen();
-  return all.length
-    ? html`<div class="holdings">${holding(current(all), view().deal.starter, state.table.scores)}</div>`
-    : nothing;
-}
-
-/** Whether a holding lies open in a show that goes on. */
 export const isOpen = () => laidOpen().length > 0;
 
-/** What was counted before, a line each, the last first; what a learner was put right about last lies open. */
-export function countedBefore() {
+/** The holding that is counted now; those counted before are folded to a line each. */
+export function openShow() {
   const all = laidOpen();
-  const rest = all.filter((one) => one !== current(all)).reverse();
-  const right = rest.find((one) => one.item?.seat === me() && putRight(one.item));
-  return rest.length
-    ? html`<section class="felt counted" aria-label="Counted before">
-        ${rest.map((one) => folded(one, view().deal.starter, state.table.scores, one === right))}
-      </section>`
-    : nothing;
+  if (!all.length) return nothing;
+  const now = current(all);
+  const before = all.filter((one) => one !== now);
+  const { figure, note } = verdict(now);
+  return html`<section class="stage" aria-labelledby="stage-title">
+    <h2 id="stage-title">
+      ${now.title}${figure === "" ? "" : html` <b>${figure}</b>`}${note ? html` <small>${note}</small>` : nothing}
+    </h2>
+    <div class="holding" data-about>${five(now)}</div>
+    ${before.length ? html`<div class="counted">${before.map((one) => folded(one))}</div>` : nothing}
+  </section>`;
+}
+
+/** A holding in one line, that opens. */
+function folded(one) {
+  const { figure, note } = verdict(one);
+  const wrong = one.item?.seat === me() && putRight(one.item);
+  return html`<details class="folded ${wrong ? "wrong" : ""}">
+    <summary>
+      <h3>${one.title}</h3>
+      <span class="minis" aria-hidden="true">${[...one.cards, one.starter].filter(Boolean).map(chip)}</span>
+      <b>${figure}</b> ${note ? html`<small>${note}</small>` : nothing}
+    </summary>
+    ${why(one)}
+  </details>`;
+}
+
+/** How a holding is counted: the words a player says, then card by card with the rule behind each. */
+function why(one) {
+  const spoken = one.score?.spoken;
+  return html`<div class="why">
+    <p class="vh">${cardsInWords([...one.cards, one.starter].filter(Boolean))}</p>
+    ${spoken ? html`<p class="spoken">“${capital(spoken)}.”</p>` : nothing}
+    ${
+      one.item?.lines?.length
+        ? html`<ul class="score-lines">
+            ${one.item.lines.map(line)}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+// ------------------------------------------------------------------ the count of the table, staged
+
+const BREATH = 750;
+const PAUSE = 1100;
+/** What is being counted: which show, which holding, how many of its steps are said. */
+const stage = { key: "", at: 0, step: 0, timer: 0 };
+
+const shown = () => (state.show ? holdings(state.show.deal, state.show.items, state.show.scores) : []);
+
+/** Whether all of it is counted: one screen of all holdings then. */
+export function isCountedOut() {
+  begin();
+  return stage.at >= shown().length;
+}
+
+/** A new show begins with its first holding; without motion all of it is there at once. */
+function begin() {
+  if (!showing() || stage.key === showKey(state.show)) return;
+  clearTimeout(stage.timer);
+  const still = motion() === "off" || me() === null;
+  Object.assign(stage, { key: showKey(state.show), at: still ? Infinity : 0, step: 0 });
+  if (!still) stage.timer = setTimeout(next, BREATH);
+}
+
+/** The next breath, the next holding, the end. */
+function next() {
+  clearTimeout(stage.timer);
+  if (!showing()) return;
+  const now = shown()[stage.at];
+  if (!now) return;
+  if (stage.step < now.steps.length) stage.step += 1;
+  else Object.assign(stage, { at: stage.at + 1, step: 0 });
+  // Nineteen is what no hand can be worth: players laugh at a hand with nothing in it.
+  const hand = shown()[stage.at];
+  if (hand && stage.step === 0 && hand.item?.lines && !hand.steps.length) sound("nineteen");
+  else if (hand && stage.step) sound("score", { points: hand.steps[stage.step - 1].points });
+  const done = stage.step >= (shown()[stage.at]?.steps.length ?? 0);
+  if (stage.at < shown().length) stage.timer = setTimeout(next, done ? PAUSE : BREATH);
+  set({});
+}
+
+/** The button: the rest of the count at once, and then the next deal. */
+export function hurry() {
+  clearTimeout(stage.timer);
+  if (!isCountedOut()) {
+    stage.at = Infinity;
+    return set({});
+  }
+  return set({ showSeen: showKey(state.show) });
+}
+
+/** A tap on the cards: this holding at once, or the next one. */
+function tapOn() {
+  const now = shown()[stage.at];
+  if (!now) return;
+  if (stage.step < now.steps.length) stage.step = now.steps.length - 1;
+  next();
+}
+
+/** Points of holdings that are not counted out yet, by side: the pegs wait for them. */
+export function uncounted() {
+  if (!showing() || isCountedOut()) return [];
+  const left = [];
+  shown().forEach(({ item, seat }, at) => {
+    if (!item || at < stage.at || (at === stage.at && stage.step >= shown()[at].steps.length)) return;
+    left[sideOf(seat)] = (left[sideOf(seat)] ?? 0) + item.pegged;
+  });
+  return left;
+}
+
+/** One holding as it is counted. */
+function counting(one) {
+  const said = one.steps.slice(0, stage.step);
+  const now = said.at(-1);
+  return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
+    <h2 id="stage-title">${one.title} <b>${now?.total ?? 0}</b></h2>
+    <div class="holding">${five(one, now?.cards ?? [])}</div>
+    <p class="breath" aria-hidden="true">
+      ${now ? html`<b>${now.name}</b> ${points(now.points)}` : one.steps.length ? "…" : "Nothing"}
+    </p>
+  </section>`;
+}
+
+/** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
+function summary(all, title) {
+  const wrong = (one) => one.item?.seat === me() && putRight(one.item);
+  return html`<section class="stage summary" aria-labelledby="stage-title">
+    <h2 id="stage-title">${title}</h2>
+    ${all.map((one) => {
+      const { figure, note } = verdict(one);
+      return html`<details class="total ${wrong(one) ? "wrong" : ""}">
+        <summary>
+          <span class="whose"
+            ><h3>${one.title}</h3>
+            ${note ? html`<small>${note}</small>` : nothing}</span
+          >
+          ${five(one)}<b class="figure">${figure}</b>
+        </summary>
+        ${why(one)}
+      </details>`;
+    })}
+  </section>`;
+}
+
+/** The last deal as it is counted, until its reader goes on. */
+export function lastShow() {
+  if (!showing()) return nothing;
+  return isCountedOut() ? summary(shown(), `Deal ${state.show.deal.number}`) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */
 export function lastHands() {
   const { deal, last_deal: last, items } = view();
-  const shown =
+  const whole =
     last ??
     (deal && { dealer: deal.crib_of, hands: deal.shown, crib: deal.crib.filter(Boolean), starter: deal.starter });
-  return shown ? spread(holdings(shown, items), [], shown.starter, state.table.scores) : nothing;
-}
-
-export function goOn() {
-  set({ showSeen: showKey(state.show) });
-}
-
-/** The last deal as it was counted, until its reader goes on. */
-export function lastShow() {
-  if (!showing()) return nothing;
-  const { deal, items, scores } = state.show;
-  const all = holdings(deal, items);
-  // What a learner was put right about stands first, the last of it before the others.
-  const wrong = all.filter((one) => one.item?.seat === me() && putRight(one.item)).reverse();
-  return html`<section class="show" aria-labelledby="show-title">
-    <div class="show-head">
-      <h2 id="show-title">The show of deal ${deal.number}</h2>
-      <button type="button" class="primary" id="go-on" @click=${goOn}>Go on</button>
-    </div>
-    ${company()}${spread(wrong.length ? wrong : all, wrong.length ? all.filter((one) => !wrong.includes(one)) : [], deal.starter, scores)}
-  </section>`;
+  return whole ? summary(holdings(whole, items, state.table.scores), "The last hands") : nothing;
 }

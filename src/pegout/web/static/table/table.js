@@ -1,32 +1,43 @@
 /** The table page: takes in what the site shows, draws it, reads it out, keeps the focus. */
 
-import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { render } from "../vendor/lit-html/lit-html.js";
 import { getTable } from "../lib/api.js";
 import { addUnasked, dueForMe, isForMe } from "./cut.js";
 import { learn, listen as listenToClauses } from "../lib/clauses.js";
-import { chime, say } from "../lib/announce.js";
-import { controls, problemNote, status } from "./prompt.js";
+import { say } from "../lib/announce.js";
+import { play as sound } from "../lib/sound.js";
+import { status, statusAloud } from "./prompt.js";
 import { onFetched } from "./moves.js";
-import { board, scores, standing } from "../game/board.js";
-import { isCounting } from "./claims.js";
-import { inHand, laidAway, sayingCount } from "./hand.js";
-import { countedBefore, isOpen, lastShow, openShow } from "./show.js";
-import { showAsked } from "./scroll.js";
-import { cutsMade, middle, play } from "../game/play.js";
-import { follow as followLog, log, news } from "../game/log.js";
+import { standing } from "../game/board.js";
+import { playForced } from "./hand.js";
+import { animate, listen as listenToHurry, remember, rise } from "./motion.js";
+import { place, scene } from "./scene.js";
+import { uncounted } from "./show.js";
+import { follow as followLog, log } from "../game/log.js";
 import { followTable } from "./live.js";
-import { clock, start as startClock } from "./clock.js";
-import { hints } from "./hints.js";
-import { more, phrases } from "./menu.js";
+import { start as startClock } from "./clock.js";
+import { doings, listen as listenToMenu } from "./menu.js";
 import { listen as listenToKeys } from "./shortcuts.js";
 import { listen as listenToDialogs } from "./dialogs.js";
 import { onPrefs, prefs } from "../lib/prefs.js";
-import { asks, takeBack, tellPresence } from "./presence.js";
-import { others, waiting } from "./seats.js";
-import { over } from "./result.js";
-import { tellAgain } from "./rematch.js";
-import { ended, spoken } from "../lib/words.js";
-import { catchUp, duty, known, me, onChange, set, showing, state, take, view } from "../game/state.js";
+import { tellPresence } from "./presence.js";
+import { tellAgain } from "./result.js";
+import { capital, ended, number, spoken } from "../lib/words.js";
+import {
+  catchUp,
+  duty,
+  known,
+  me,
+  onChange,
+  onPegs,
+  pegs,
+  set,
+  showing,
+  sideOf,
+  state,
+  take,
+  view,
+} from "../game/state.js";
 import { byId } from "../lib/dom.js";
 
 const root = byId("table");
@@ -37,83 +48,19 @@ let told = "";
 let toldAt = null;
 let keptSince = null;
 let drawn = false;
+/** Whether the game was over when it was last seen. */
+let wasOver = false;
+/** Where the pegs stood when they were last drawn. */
+let pegged = [];
 
-const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
-
-function notices() {
-  const { sending, online } = state;
-  return html`<div class="notices">
-    ${online ? nothing : html`<p class="problem" data-offline>${OFFLINE}</p>`}
-    ${sending === "unsent" ? html`<p class="problem">Not sent yet, trying again…</p>` : nothing}
-    ${sending === "sending" ? html`<p class="sending">Sending…</p>` : nothing}
-  </div>`;
-}
-
-function middleOfTable() {
-  if (showing()) return lastShow();
-  return html`<section class="felt ${view().phase}" aria-labelledby="felt-title">
-    <h2 id="felt-title" class="vh">On the table</h2>
-    ${others()}${cutsMade()}${isOpen() ? openShow() : html`${middle()}${play("show")}`}
-  </section>`;
-}
-
-/** What lies on the table, and beside it what is asked about it; the hand comes after that. */
-function asked() {
-  if (showing()) return middleOfTable();
-  const counting = isCounting();
-  return html`<div class="asked">${middleOfTable()}${counting ? controls() : nothing}</div>
-    ${countedBefore()} ${inHand(problemNote())}${sayingCount()}${counting ? nothing : controls()}${takeBack()}`;
-}
-
-function game() {
-  const played = ["over", "between_games"].includes(state.table.stage);
-  if (state.table.stage === "closed") return closed();
-  const early = !played && view().counting === "check";
-  return html`<div class="columns">
-    <div class="left">
-      ${notices()}${played ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
-      ${played ? html`${problemNote()}${over()}` : html`${asked()}${hints()}${early ? nothing : news()}${laidAway()}`}
-      ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${played ? nothing : more()}`}
-    </div>
-    <div class="right">
-      <section class="standing" aria-labelledby="standing-title">
-        <h2 id="standing-title">Scores</h2>
-        ${scores()}${board()}
-      </section>
-      ${log()}
-    </div>
-  </div>`;
-}
-
-/** A table that was closed in mid-game, as it stood: what was laid and scored, and where to go on. */
-function closed() {
-  const { occasion } = state.table;
-  return html`<div class="columns">
-    <div class="left">
-      ${notices()}
-      ${
-        occasion
-          ? html`<p class="row"><a class="button primary" href="/tournaments/${occasion.meet}">To the tournament</a></p>
-              <p class="note">
-                Your own page says what comes next. If you did not agree to this result, ask at the desk.
-              </p>`
-          : html`<p class="row"><a class="button primary" href="/">Play another game</a></p>`
-      }
-    </div>
-    <div class="right">
-      <section class="standing" aria-labelledby="standing-title">
-        <h2 id="standing-title">Scores</h2>
-        ${scores()}${board()}
-      </section>
-      ${log()}
-    </div>
-  </div>`;
-}
-
-function page() {
-  return html`<p id="status" class="status ${duty() && !isForMe() ? "mine" : ""}" tabindex="-1">${status()}</p>
-    ${view() ? html`<p class="standing-line">${standing()}</p>` : nothing}
-    ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
+/** Places in a fan are numbers that the styles use; each change moves cards without moving anything else. */
+function spread() {
+  for (const fan of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".fan, .ribbon"))) {
+    const all = /** @type {HTMLElement[]} */ ([...fan.children]);
+    fan.style.setProperty("--n", String(all.length));
+    fan.style.setProperty("--old", fan.dataset.old ?? "0");
+    all.forEach((one, at) => one.style.setProperty("--i", String(at)));
+  }
 }
 
 /**
@@ -122,38 +69,72 @@ function page() {
  */
 function primary() {
   const cards = ["LayAwayDuty", "PlayDuty"].includes(duty()?.type);
-  return root.querySelector(
-    cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, #over-title",
-  );
+  if (cards) return root.querySelector("#hand .card[tabindex='0']");
+  return root.querySelector("#over-title, #depth, [data-primary], .question .brass, #action[aria-disabled='false']");
 }
 
 /** Draw, and never lose the focus: it waits at the status line, and goes on when it is our turn. */
 function draw() {
   if (!state.table) return;
   if (!drawn) root.replaceChildren();
-  drawn = true;
   const had = root.contains(document.activeElement);
-  followLog(() => render(page(), root));
-  Object.assign(root.dataset, { version: state.table.version, busy: state.sending ? "yes" : "no" });
+  const first = !drawn;
+  drawn = true;
+  remember(root);
+  render(scene(), root);
+  spread();
+  if (!first) animate(root);
+  followLog(() => render(log(), byId("log-body")));
+  render(doings(), byId("table-doings"));
+  byId("place").textContent = place();
+  Object.assign(root.dataset, {
+    version: state.table.version,
+    busy: state.sending ? "yes" : "no",
+    players: state.table.chairs.length,
+    stage: state.table.stage,
+    phase: view()?.phase ?? "",
+  });
+  risePoints(first);
   const lost = had && !root.contains(document.activeElement);
   if (lost) parked = true;
   else if (had && document.activeElement?.id !== "status") parked = false;
   if (!parked || document.querySelector("dialog[open]")) return;
   const next = duty() || showing() || view()?.winner !== null ? primary() : null;
-  (next ?? byId("status")).focus({ preventScroll: !next || isCounting() });
+  (next ?? byId("status")).focus({ preventScroll: !next });
   parked = !next;
-  if (next && isCounting()) showAsked();
+}
+
+/** Each peg that has gone on: its points rise to it. */
+function risePoints(first) {
+  if (!view()) return;
+  const now = pegs().map((one) => one.front);
+  if (!first) now.forEach((front, side) => front > (pegged[side] ?? front) && rise(root, side, front - pegged[side]));
+  pegged = now;
 }
 
 function title() {
-  const turn = duty() && !isForMe() ? "Your turn" : status();
+  const turn = duty() && !isForMe() ? "● Your turn" : status();
   document.title = `${turn}${view() ? ` — ${standing()}` : ""} — Pegout`;
 }
 
 const MOST_AT_FIRST = 6;
 
-/** What a score's chime is for. */
-const PEGGED = new Set(["game-pegs", "game-pegs-ruled"]);
+const SOUNDS = { says_go: "go", go: "go", last: "go", heels: "nobs" };
+const SCORES = {
+  fifteen: "fifteen",
+  pair: "pair",
+  pair_royal: "pair",
+  double_pair_royal: "pair",
+  run: "run",
+  thirty_one: "thirty-one",
+};
+
+/** What a call-out sounds like: by what was scored, and how much. */
+function ring({ kind, points, scores = [] }) {
+  const [first] = scores;
+  const name = (kind === "play" && first && SCORES[first.kind]) || SOUNDS[kind] || "score";
+  sound(name, { points: Math.abs(points), cards: first?.cards.length });
+}
 
 /** Lines of the log as they are read out. */
 const aloud = (lines) => lines.map((line) => spoken(line.segments));
@@ -190,21 +171,53 @@ function kept() {
 }
 
 /** Read out what is new, each thing once: together with our turn where it comes with it. */
-function tell({ lines, phrases: said }) {
-  if (lines.some((line) => PEGGED.has(line.key))) chime("score");
+function tell({ phrases: said }) {
   const all = untold(said);
   if (askedAnew()) tellTurn(all);
   else if (all.length) say(all.join(" "), "polite", kept());
 }
 
+/** With large letters the page scrolls: what is asked, and what it is about, come back into sight. */
+function showAsked() {
+  const busy = document.activeElement?.closest("dialog, details, .offers, select");
+  if (!busy && document.documentElement.classList.contains("large-text")) scrollTo({ top: 0 });
+}
+
 function tellTurn(all = []) {
   requestAnimationFrame(showAsked);
-  say([...all, ended(status())].join(" "), "assertive", kept());
-  chime("turn");
+  // A whole count is many sentences: each is read by itself, and nothing cuts it short.
+  if (showing()) [...all, ended(status())].forEach((line, at) => say(line, "polite", at ? "more" : kept()));
+  else say([...all, ended(statusAloud())].join(" "), "assertive", kept());
+  sound("turn");
+}
+
+const SPOKEN = new Set(["game-plays", "game-says-go"]);
+const IN_PLAY = new Set(["play", "go", "last", "says_go"]);
+
+/** What was said last in the play, for the bubble beside who said it: the count, and what is pegged for it. */
+function saying(lines, callouts) {
+  const deal = view()?.deal;
+  if (!deal || view().phase !== "play") return null;
+  const last = deal.series.laid.at(-1) ?? deal.past.at(-1)?.laid.at(-1);
+  const called = callouts.findLast((one) => IN_PLAY.has(one.kind));
+  if (called && (called.kind !== "play" || called.seat !== last?.seat))
+    return { seat: called.seat, scored: called.text };
+  if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
+  const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
+  // A count that players say for themselves is not said for them.
+  const words = view().counting === "claim" ? "" : capital(number(count));
+  return words || called ? { seat: last.seat, count: words, scored: called?.text } : null;
 }
 
 function taken(table) {
-  tell(take(table));
+  const after = known();
+  const fresh = take(table);
+  const called = table.callouts.filter((one) => one.version > after);
+  if (after) called.slice(-1).forEach(ring);
+  if (after && table.result && !wasOver) sound(me() !== null && sideOf(me()) === table.result.winner ? "win" : "lose");
+  wasOver = Boolean(table.result);
+  state.saying = saying(fresh.lines, called);
+  tell(fresh);
   tellPresence();
   tellAgain();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);
@@ -215,7 +228,7 @@ function onLine(online) {
   if (online === state.online) return;
   set({ online });
   say(online ? "The connection is back." : "The connection is lost. Trying again.", "assertive", "more");
-  if (!online) chime("lost");
+  if (!online) sound("lost");
 }
 
 async function begin() {
@@ -231,10 +244,15 @@ async function begin() {
     const fresh = caughtUp ? untold([]) : [];
     if (askedAnew()) tellTurn(fresh);
     else if (fresh.length) say(fresh.join(" "), "polite", kept());
-    if (state.table) dueForMe();
+    if (!state.table) return;
+    dueForMe();
+    playForced(known());
   });
   onPrefs(() => state.table && set({})); // settings of an account may come before the table
+  onPegs(uncounted);
   listenToKeys();
+  listenToMenu();
+  listenToHurry();
   startClock();
   listenToDialogs();
   listenToClauses();

@@ -1,0 +1,117 @@
+"""Draws the pictures of the table, the start page and the lesson from real games on a server of its own.
+
+Run `python docs/images/make_table_pictures.py` after these pages have changed; it needs Chromium, as
+the browser tests do (`script/browser` says where it is). The cards differ from run to run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from make_desk_pictures import chromium, serving
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+WIDE, PHONE = (1280, 720), (390, 844)
+ASKED = """() => {
+  const table = document.getElementById("table");
+  return table?.dataset.busy === "no" && document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().iterations > 1) &&
+    table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
+}"""
+MOST = 120
+
+
+class Picture(NamedTuple):
+    """A moment at a table: for whom, and until when it is played."""
+
+    name: str
+    until: str
+    size: tuple[int, int] = WIDE
+    settings: dict[str, Any] = {}
+    prefs: dict[str, Any] = {}
+
+
+def does(what: str) -> str:
+    return f"document.getElementById('action')?.dataset.does === '{what}'"
+
+
+IN_PLAY = f"{does('play')} && document.querySelectorAll('.series li:not(.old)').length >= 3"
+COUNTING = "document.querySelector('.breath b') && document.querySelectorAll('.five .lit').length > 1"
+ALL_HOLDINGS = "document.querySelector('.summary')"
+PICTURES = (
+    Picture("table", IN_PLAY),
+    Picture("table-phone", IN_PLAY, PHONE),
+    Picture("table-dark", IN_PLAY, prefs={"theme": "dark", "wood": "walnut"}),
+    Picture("table-four", IN_PLAY, settings={"hands": 4}),
+    Picture("table-claim", does("agree"), settings={"rules": "acc", "counting": "claim", "muggins": True}),
+    Picture("show", COUNTING),
+    Picture("show-all", ALL_HOLDINGS, PHONE, prefs={"motion": "off"}),
+)
+PAGES = {"home": "/", "learn": "/learn"}
+
+
+def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[str, Any]) -> Page:
+    width, height = size
+    page = browser.new_page(
+        base_url=address, viewport={"width": width, "height": height}, device_scale_factor=2
+    )
+    kept = json.dumps(json.dumps({"forced": False, **prefs}))
+    page.add_init_script(f"localStorage.setItem('pegout.prefs', {kept})")
+    return page
+
+
+def act(page: Page) -> None:
+    """Do what is asked, simply."""
+    if page.evaluate(does("throw")):
+        for at in (4, 5):
+            page.locator("#hand .card").nth(at).click()
+    elif page.locator("#say").count():
+        page.fill("#say", "2")
+    page.click("#action")
+
+
+def draw(browser: Browser, address: str, picture: Picture) -> None:
+    page = player(browser, address, picture.size, picture.prefs)
+    others = picture.settings.get("hands", 2) - 1
+    opening = {
+        "settings": {"pause": "none", **picture.settings},
+        "name": "Ann",
+        "computers": ["club"] * others,
+    }
+    page.goto(page.request.post("/api/v1/tables", data=opening).json()["link"])
+    for _ in range(MOST):
+        page.wait_for_function(ASKED)
+        if page.evaluate(f"Boolean({picture.until})"):
+            break
+        if page.evaluate(does("skip")):
+            page.wait_for_function(f"() => ({picture.until}) || !({does('skip')})")
+            if page.evaluate(f"Boolean({picture.until})"):
+                break
+        act(page)
+    page.screenshot(path=HERE / f"{picture.name}.png")
+    page.close()
+
+
+def draw_page(browser: Browser, address: str, name: str, path: str) -> None:
+    page = player(browser, address, WIDE, {})
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=HERE / f"{name}.png")
+    page.close()
+
+
+def main(each: Callable[[Browser, str, Picture], None] = draw) -> None:
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        for picture in PICTURES:
+            each(browser, address, picture)
+        for name, path in PAGES.items():
+            draw_page(browser, address, name, path)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

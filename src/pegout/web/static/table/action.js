@@ -1,0 +1,175 @@
+/** The one button that does what is asked: always in one place, named by what it does. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { act } from "./moves.js";
+import { anew } from "../lib/anew.js";
+import { say } from "../lib/announce.js";
+import { acceptance, announcement, firstOffer, isPadOpen } from "./claims.js";
+import { cutHere, isForMe } from "./cut.js";
+import { candidate, confirm, mayGo, sayGo, wanted } from "./hand.js";
+import { askHint, hintFits } from "./hints.js";
+import { hurry, isCountedOut } from "./show.js";
+import { again, beginNext } from "./result.js";
+import { cardSign, cardsInWords, inOrder, listed, number, pips } from "../lib/words.js";
+import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
+
+/**
+ * @typedef {object} Action
+ * @property {string} does what it is, for programs
+ * @property {string} label what is read on it
+ * @property {string} [aria] what is heard, where that is more
+ * @property {boolean} [ready] whether it can be done now
+ * @property {() => unknown} [run]
+ * @property {string} [missing] what is missing, where it is not ready
+ */
+
+const signs = (cards) => cards.map(cardSign).join(" ");
+
+const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}'s crib`);
+
+function throwing() {
+  const chosen = inOrder(state.chosen);
+  const many = duty().number;
+  const missing = many === 1 ? "Choose a card to throw" : `Choose ${number(many)} cards to throw`;
+  const ready = chosen.length === many;
+  return {
+    does: "throw",
+    label: chosen.length ? `Throw ${signs(chosen)}` : missing,
+    aria: chosen.length ? `Throw the ${cardsInWords(chosen)} to ${crib()}` : missing,
+    ready,
+    missing:
+      chosen.length && many > 1 ? `Choose ${number(many)} cards; you have chosen ${number(chosen.length)}` : missing,
+    run: confirm,
+  };
+}
+
+/** What a card makes is told only where the table counts. */
+const makes = (card) => (view().counting === "auto" ? view().deal.series.count + pips(card) : null);
+
+function playing() {
+  const card = candidate();
+  if (!card) return { does: "play", label: "Choose a card to play", missing: "Choose a card first", run: confirm };
+  const total = makes(card);
+  return {
+    does: "play",
+    label: `Play ${cardSign(card)}${total ? ` — make ${total}` : ""}`,
+    aria: `Play the ${cardsInWords([card])}${total ? `, make ${number(total)}` : ""}`,
+    ready: true,
+    run: confirm,
+  };
+}
+
+const CUTS = { first_deal: "Cut for the deal", pack: "Cut the cards", starter: "Cut for the starter" };
+
+/** @type {Record<string, () => Action>} */
+const DUTIES = {
+  LayAwayDuty: throwing,
+  PlayDuty: playing,
+  CutDuty: () => ({ does: "cut", label: CUTS[duty().purpose], ready: true, run: cutHere }),
+  DealDuty: () => ({ does: "deal", label: "Deal", aria: "Deal the cards", ready: true, run: () => act("Deal") }),
+  ShowDuty: () => ({ does: "show", label: `Show my ${duty().holding}`, ready: true, run: () => act("Show") }),
+  AnnounceDuty: announcement,
+  PegDuty: () => ({
+    does: "peg",
+    label: `Peg ${duty().announced}`,
+    aria: `Peg ${number(duty().announced)} for ${scoreName(duty().item)}`,
+    ready: true,
+    run: () => act("Peg", { item: duty().item, points: duty().announced }),
+  }),
+  AcceptDuty: acceptance,
+  NamePeggerDuty: () => ({
+    does: "name",
+    label: "I peg",
+    ready: true,
+    run: () => act("NamePegger", { pegger: me() }),
+  }),
+  ChooseDuty: () => ({ does: "choose", label: "Choose above", missing: "Choose one of the answers above" }),
+};
+
+/** Whom the table waits for, and for what. */
+const DOING = { discard: "to throw", play: "to play", show: "to count", cut_for_deal: "to cut" };
+
+export function waitingWords() {
+  const { table } = state;
+  const names = table.waiting_for.filter((seat) => seat !== me()).map(awaited);
+  if (!names.length) return "One moment";
+  return `${listed(names)} ${DOING[view()?.phase] ?? "to go on"}`;
+}
+
+/** Somebody who is waited for, and that they are away if they are. */
+const awaited = (seat) =>
+  state.table.chairs[seat].away && !state.table.chairs[seat].stood_in ? `${nameOf(seat)} (away)` : nameOf(seat);
+
+/**
+ * What the button does now.
+ * @returns {Action}
+ */
+export function action() {
+  const { stage } = state.table;
+  if (stage === "over") return again();
+  if (stage === "between_games") return beginNext();
+  if (stage !== "playing" || me() === null) return { does: "nothing", label: "" };
+  if (showing())
+    return isCountedOut()
+      ? { does: "next", label: "Next deal", ready: true, run: hurry }
+      : { does: "skip", label: "Skip the count", ready: true, run: hurry };
+  if (isForMe()) return { does: "wait", label: "Cutting and dealing" };
+  return DUTIES[duty()?.type]?.() ?? { does: "wait", label: waitingWords() };
+}
+
+/** Do it, or say what is missing. */
+export function doAction() {
+  const { ready, run, missing } = action();
+  if (ready && run) return run();
+  if (missing) {
+    set({ problem: { sentence: missing } });
+    say(missing);
+  }
+  return undefined;
+}
+
+const ghost = (id, label, run, aria = nothing) =>
+  html`<button type="button" class="ghost" id=${id || nothing} aria-label=${aria} @click=${run}>${label}</button>`;
+
+/** What else can be done with one tap: go, the first thing to peg, a hint. */
+function beside() {
+  if (showing() || state.table.stage !== "playing") return nothing;
+  const offer = firstOffer();
+  return html`${mayGo() ? ghost("go", "Go", sayGo) : nothing}
+  ${duty()?.type === "NamePeggerDuty" ? partners() : nothing}
+  ${offer ? ghost("first-offer", offer.label, offer.run) : nothing}
+  ${hintFits() ? ghost("hint", "Hint", askHint) : nothing}`;
+}
+
+const partners = () =>
+  duty()
+    .choices.filter((seat) => seat !== me())
+    .map((seat) => ghost("", `${nameOf(seat)} pegs`, () => act("NamePegger", { pegger: seat })));
+
+/** The button and what stands beside it. */
+export function actions() {
+  if (me() === null && state.table.stage !== "over")
+    return html`<div class="act watching"><p>You are watching</p></div>`;
+  const { does, label, aria, ready, run, missing } = action();
+  if (does === "nothing") return html`<div class="act"></div>`;
+  return html`<div class="act" data-does=${does}>
+    <button
+      type="button"
+      id="action"
+      class="brass"
+      data-does=${does}
+      aria-disabled=${!ready}
+      aria-label=${aria ?? nothing}
+      tabindex=${run || missing ? nothing : "-1"}
+      @click=${doAction}
+    >
+      ${anew(label)}
+    </button>
+    <div class="also">${beside()}</div>
+  </div>`;
+}
+
+/** Whether the button does more than wait. */
+export const isAsked = () => Boolean(action().run) && !isForMe();
+
+export { isPadOpen, wanted };

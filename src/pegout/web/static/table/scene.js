@@ -1,0 +1,341 @@
+/** The scene: people where they sit, the pack and the crib, what lies in the middle, your hand, the board. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { actions } from "./action.js";
+import { anew } from "../lib/anew.js";
+import { board } from "../game/board.js";
+import { back, card } from "../game/cards.js";
+import { cutting, isForMe } from "./cut.js";
+import { cards as held, hand, sayingCount } from "./hand.js";
+import { hintNote } from "./hints.js";
+import { isOpen, lastShow, openShow } from "./show.js";
+import { offers, question } from "./claims.js";
+import { asks } from "./presence.js";
+import { clock } from "./clock.js";
+import { problemNote, status } from "./prompt.js";
+import { recent } from "../game/log.js";
+import { over } from "./result.js";
+import { waiting } from "./seats.js";
+import { cardsInWords, number, pips } from "../lib/words.js";
+import { dealer, duty, me, nameOf, pegs, showing, sideName, sideOf, state, view } from "../game/state.js";
+
+const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
+
+/** Where somebody sits, seen from this seat: across, or on a side. */
+function placeOf(seat) {
+  const many = state.table.chairs.length;
+  const step = (seat - (me() ?? 0) + many) % many;
+  if (step === 0) return "me";
+  if (many === 2) return "across";
+  if (many === 3) return step === 1 ? "left" : "right";
+  return ["me", "left", "across", "right"][step];
+}
+
+const initial = (name) => name.trim().charAt(0).toUpperCase() || "?";
+
+function presence(chair) {
+  if (chair.kind === "computer") return chair.level_name ?? chair.level;
+  if (chair.stood_in) return "away: the computer plays";
+  return chair.away ? "away" : "";
+}
+
+const partner = (seat) =>
+  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me())
+    ? "your partner"
+    : "";
+
+/** Whose turn it is glows at the person. */
+const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
+
+/** Who somebody is and how they stand. */
+function plate(seat) {
+  const chair = state.table.chairs[seat];
+  const { target, games, match_to: to } = view();
+  const side = sideOf(seat);
+  const deals = dealer() === seat;
+  const won = to > 1 ? `${games[side]} won` : "";
+  const { front } = pegs()[side];
+  const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
+  const notes = [
+    presence(chair),
+    partner(seat),
+    won,
+    go,
+    hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
+  ];
+  return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
+    <span class="face" aria-hidden="true">${initial(chair.name || nameOf(seat))}</span>
+    <span class="who"
+      ><b>${nameOf(seat)}</b
+      >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
+      <small>${notes.filter(Boolean).join(" · ")}</small></span
+    >
+    <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>
+  </div>`;
+}
+
+const faceDown = (seat, at) =>
+  html`<span class="card" data-flip="back-${seat}-${at}" data-from="pack">${back()}</span>`;
+
+const backs = (seat, many) =>
+  html`<span
+    class="fan backs"
+    data-seat-cards=${seat}
+    role="img"
+    aria-label="${many} ${many === 1 ? "card" : "cards"} face down"
+    >${Array.from({ length: many }, (_, at) => faceDown(seat, at))}</span
+  >`;
+
+/** The others, each at their place. */
+function seats() {
+  const { deal } = view();
+  const order = state.table.chairs.map((_, step) => ((me() ?? 0) + step) % state.table.chairs.length);
+  const many = (seat) => (showing() ? 0 : (deal?.held[seat] ?? 0));
+  return html`<ul class="others" aria-label="The others at the table">
+    ${order
+      .filter((seat) => seat !== (me() ?? 0))
+      .map((seat) => html`<li class="seat ${placeOf(seat)}">${plate(seat)}${backs(seat, many(seat))}</li>`)}
+  </ul>`;
+}
+
+/** For an onlooker the first seat has the place at the bottom. */
+const bottom = () => me() ?? 0;
+
+// ------------------------------------------------------------------ the middle
+
+/** In which order players threw to the crib, so that each card comes from its player. */
+const throwers = { deal: "", seats: /** @type {number[]} */ ([]) };
+
+function thrownBy(deal) {
+  const key = `${view().number}-${deal.number}`;
+  if (throwers.deal !== key) Object.assign(throwers, { deal: key, seats: [] });
+  deal.has_laid_away.forEach((done, seat) => {
+    if (done && !throwers.seats.includes(seat)) throwers.seats.push(seat);
+  });
+  const many = Math.max(1, Math.floor(deal.crib_size / Math.max(1, throwers.seats.length)));
+  return (at) => throwers.seats[Math.floor(at / many)];
+}
+
+const from = (seat) => (seat === undefined ? "pack" : seat === me() ? "hand" : `seat-${seat}`);
+
+/** The pack with the starter on it. */
+function pack(deal) {
+  const { starter } = deal;
+  return html`<figure class="pack">
+    <span class="pile ${starter ? "turned" : ""}" data-place="pack">
+      ${[0, 1].map(() => html`<span class="card" aria-hidden="true">${back()}</span>`)}
+      ${
+        starter
+          ? html`<span class="top" data-flip="starter" data-turn=${starter}>${card(starter)}</span>`
+          : html`<span class="card top" role="img" aria-label="The pack, face down">${back()}</span>`
+      }
+    </span>
+    <figcaption>${starter ? "Starter" : "Pack"}</figcaption>
+  </figure>`;
+}
+
+const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" data-from=${origin}>${back()}</span>`;
+
+/** The crib, at its owner's side of the table. */
+function crib(deal) {
+  const pending = state.pending?.what === "throw" ? state.pending.cards.length : 0;
+  const size = deal.crib_size + pending;
+  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
+  const by = thrownBy(deal);
+  const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
+  return html`<figure class="crib at-${placeOf(deal.crib_of)}">
+    <span class="pile" role="img" aria-label=${label}>
+      ${Array.from({ length: size }, (_, at) => cribCard(at, from(at < deal.crib_size ? by(at) : me())))}
+    </span>
+    <figcaption aria-hidden="true">${owner}</figcaption>
+  </figure>`;
+}
+
+const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
+
+/** The cards played: those of this count, and before them those that were turned over. */
+function series(deal) {
+  const before = deal.past.flatMap((one) => one.laid);
+  const pending = state.pending?.what === "play" ? [{ card: state.pending.cards[0], seat: me(), pending: true }] : [];
+  const now = [...deal.series.laid.filter((one) => !pending.some(({ card: code }) => code === one.card)), ...pending];
+  const one = (laid, old) =>
+    html`<li
+      class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""}"
+      data-flip=${laid.card}
+      data-from=${from(laid.seat)}
+    >
+      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}
+    </li>`;
+  return html`<ol class="fan series" data-old=${before.length} aria-label="Cards played, first played first">
+    ${repeat(
+      [...before.map((laid) => ({ laid, old: true })), ...now.map((laid) => ({ laid, old: false }))],
+      ({ laid }) => laid.card,
+      ({ laid, old }) => one(laid, old),
+    )}
+  </ol>`;
+}
+
+/** The count as a large number; who said go stands beside it. */
+function count(deal) {
+  const extra = state.pending?.what === "play" ? pips(state.pending.cards[0]) : 0;
+  const now = deal.series.count + (deal.series.laid.some((one) => one.card === state.pending?.cards[0]) ? 0 : extra);
+  return html`<p class="count"><span>Count</span> <b>${now}</b></p>`;
+}
+
+/** What was said last, beside who said it. */
+function bubble() {
+  const { saying } = state;
+  // Its place is kept, so that nothing moves when somebody speaks.
+  if (!saying) return html`<p class="say quiet" aria-hidden="true"></p>`;
+  return repeat(
+    [saying],
+    ({ seat, count: said, scored }) => `${seat} ${said} ${scored}`,
+    ({ seat, count: said, scored }) =>
+      html`<p class="say ${placeOf(seat)}" aria-hidden="true">
+        ${nameOf(seat)}:
+        “${said ?? nothing}${said && scored ? " — " : nothing}${scored ? html`<b>${scored}</b>` : nothing}”
+      </p>`,
+  );
+}
+
+/** Cards cut for the first deal. */
+function cuts() {
+  return html`<ul class="cuts" aria-label="Cards cut for the first deal">
+    ${view().cuts.map(
+      (one) =>
+        html`<li data-flip="cut-${one.card}" data-turn=${one.card}>
+          ${card(one.card, `, cut by ${whose(one.seat)}`)}<span aria-hidden="true">${whose(one.seat)}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function middle() {
+  const { deal, phase } = view();
+  if (showing()) return lastShow();
+  const cut = duty()?.type === "CutDuty" && !isForMe() ? cutting() : nothing;
+  if (phase === "cut_for_deal" || !deal) return html`<div class="spread">${cuts()}${cut}</div>`;
+  if (isOpen()) return openShow();
+  const playing = phase === "play" || phase === "show";
+  return html`${pack(deal)}
+    <div class="spread">
+      ${cut !== nothing ? cut : playing ? html`${series(deal)}${phase === "play" ? count(deal) : nothing}` : nothing}${bubble()}
+    </div>
+    ${crib(deal)}`;
+}
+
+// ------------------------------------------------------------------ the whole
+
+function notices() {
+  const { sending, online } = state;
+  return html`${online ? nothing : html`<p class="problem" data-offline>${OFFLINE}</p>`}
+  ${sending === "unsent" ? html`<p class="problem">Not sent yet, trying again…</p>` : nothing}`;
+}
+
+/** What people ask each other, hints and lost connections: over the edge of the table, never over the cards. */
+const banner = () =>
+  html`<div class="banner">
+    ${notices()}${state.table.stage === "playing" ? html`${asks()}${clock()}${hintNote()}` : nothing}
+  </div>`;
+
+/** What this player threw: told, not shown. */
+const thrown = () => {
+  const away = view().deal?.laid_away ?? [];
+  return away.length && !showing() ? html`<p class="vh">You threw the ${cardsInWords(away)}.</p>` : nothing;
+};
+
+const mine = () => Boolean(duty()) && !isForMe();
+
+const prompt = () =>
+  html`<div class="prompt">
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
+  </div>`;
+
+function you() {
+  return html`<div class="you">
+    ${plate(bottom())} ${prompt()} ${state.table.stage === "playing" ? html`${hand()}${thrown()}` : nothing}
+    <div class="controls">${problemNote()} ${question()} ${actions()}</div>
+  </div>`;
+}
+
+const PLAYED = ["over", "between_games"];
+
+function felt() {
+  const { stage } = state.table;
+  const played = PLAYED.includes(stage);
+  return html`<section class="felt" aria-labelledby="felt-title">
+    <h2 id="felt-title" class="vh">On the table</h2>
+    ${seats()}
+    <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
+      ${played ? over() : stage === "closed" ? closed() : middle()}
+    </div>
+    ${banner()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
+  </section>`;
+}
+
+/** A table that was closed in mid-game: where to go on. */
+function closed() {
+  const { occasion, closed: words } = state.table;
+  return html`<section class="panel">
+    <h2>${words}</h2>
+    ${
+      occasion
+        ? html`<p>Your own page says what comes next. If you did not agree to this result, ask at the desk.</p>
+            <p><a class="button brass" href="/tournaments/${occasion.meet}">To the tournament</a></p>`
+        : html`<p><a class="button brass" href="/">Play another game</a></p>`
+    }
+  </section>`;
+}
+
+const side = () =>
+  html`<aside class="side" aria-label="Board and log">
+    <div class="board-place">${board()}</div>
+    <div class="recent">${recent()}<button type="button" class="link" data-opens="log-dialog">Whole log</button></div>
+  </aside>`;
+
+/** Everything, before the game and during it. */
+export function scene() {
+  if (!view())
+    return html`<section class="felt before">
+      <div class="prompt">
+        <p id="status" class="status" tabindex="-1">${status()}</p>
+        ${problemNote()}
+      </div>
+      ${notices()} ${state.table.stage === "waiting" ? waiting() : nothing}
+    </section>`;
+  return html`${felt()}${side()}`;
+}
+
+const RULES = { auto: "", check: "learning to count", claim: "players count" };
+
+/** Which deal it is, to how many points, by which rules. */
+export function place() {
+  if (!view()) return "";
+  const { deal, target, counting, muggins } = view();
+  const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
+  const parts = [
+    deal ? `Deal ${deal.number}` : "",
+    `to ${target}`,
+    `${book}`,
+    RULES[counting],
+    muggins ? "muggins" : "",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** Cards and how they stand, for the ear: H and T keys. */
+export const handAloud = () => (held().length ? `Your hand: the ${cardsInWords(held())}.` : "Your hand is empty.");
+
+export function tableAloud() {
+  const deal = view()?.deal;
+  if (!deal) return "Nothing lies on the table.";
+  const laid = deal.series.laid.map((one) => one.card);
+  const starter = deal.starter ? `The starter is the ${cardsInWords([deal.starter])}. ` : "";
+  const now = laid.length
+    ? `In this count: the ${cardsInWords(laid)}. The count is ${number(deal.series.count)}.`
+    : "No card is played in this count.";
+  return starter + now;
+}
+
+export { sideName };

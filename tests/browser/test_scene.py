@@ -1,0 +1,342 @@
+"""The table as one scene: it fits, it keeps its places, and a card is played as people play one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route
+from tests.browser.conftest import Seat
+from tests.browser.player import CORNER, IDLE, Player
+from tests.browser.sight import unseen
+from tests.browser.test_access import check
+from tests.long import few
+
+SCREENS = ((1280, 720), (1366, 768), (1024, 768), (844, 390), (390, 844), (360, 640))
+TABLES = [(hands, counting) for hands in (2, 3, 4) for counting in ("auto", "check", "claim")]
+MOVES = {"reduced_motion": "no-preference"}
+
+SCROLLS = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return scrollHeight > innerHeight || scrollWidth > innerWidth
+    ? [`scrolls: ${scrollWidth}x${scrollHeight} of ${innerWidth}x${innerHeight}`] : [];
+}"""
+CUT_OFF = """() => [...document.querySelectorAll(".plate b, .total h3")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.clientWidth < 20)
+  .map((one) => `cut off: ${one.textContent}`)"""
+PLACE = """() => {
+  const { left, top } = document.getElementById("action").getBoundingClientRect();
+  return [left, top];
+}"""
+
+
+def by_book(hands: int, counting: str) -> dict[str, Any]:
+    """The book in which players count for themselves is one for two."""
+    return {"rules": "acc", "muggins": True} if (hands, counting) == (2, "claim") else {}
+
+
+def moment(ann: Player) -> str:
+    """What is asked, and in which part of a deal."""
+    return f"{ann.page.locator('#table').get_attribute('data-phase')} {ann.does}"
+
+
+def in_sight(ann: Player) -> list[str]:
+    """All that must be seen now: each is named by what it is."""
+    wanted = ["#action", ".board", ".others .plate"]
+    wanted += [] if ann.does == "next" else ["#status"]
+    wanted += [] if ann.does == "count" else [".you > .plate"]
+    phase = ann.page.locator("#table").get_attribute("data-phase")
+    if ann.does in ("throw", "play"):
+        wanted += ["#hand .card"]
+    if ann.there(".pack"):
+        wanted += [".pack .top"]
+    if phase == "play" and ann.there(".series"):
+        wanted += [".count b"]
+        wanted += [".series .card"] if ann.there(".series .card") else []
+    if ann.does == "cut":
+        wanted += ["#pack", "#depth"]
+    if ann.there(".stage"):
+        wanted += [".stage .five .card"]
+    if ann.does == "count":
+        wanted += ["#say", ".digits button"]
+    return wanted
+
+
+@pytest.mark.parametrize(
+    "table",
+    few(TABLES, (2, "auto"), (2, "claim"), (3, "check"), (4, "claim")),
+    ids=lambda table: "-".join(map(str, table)),
+)
+def test_the_table_fits_every_window_and_its_button_never_moves(
+    seat: Seat, table: tuple[int, str]
+) -> None:
+    hands, counting = table
+    ann = seat()
+    ann.open(hands=hands, counting=counting, **by_book(hands, counting))
+    seen: set[str] = set()
+    places: dict[tuple[int, int], list[float]] = {}
+    faults: list[str] = []
+    for _ in range(60):
+        ann.ready()
+        now = moment(ann)
+        if now not in seen:
+            seen.add(now)
+            for width, height in SCREENS:
+                ann.page.set_viewport_size({"width": width, "height": height})
+                found = unseen(ann, *in_sight(ann)) + ann.page.evaluate(SCROLLS)
+                found += ann.page.evaluate(CUT_OFF)
+                faults += [f"{width}x{height}, {now}: {one}" for one in found]
+                place = ann.page.evaluate(PLACE)
+                first = places.setdefault((width, height), place)
+                if max(abs(a - b) for a, b in zip(place, first, strict=True)) > 2:
+                    faults.append(f"{width}x{height}, {now}: the button is at {place}, not {first}")
+        turn = ann.page.locator(".you > .plate.turn").count()
+        assert turn == (0 if ann.does == "next" else 1), "whose turn it is glows"
+        if ann.does == "next" or (len(seen) > 3 and ann.does in ("cut", "deal")):
+            break
+        ann.act()
+    assert {one.split()[1] for one in seen} >= {"cut", "throw", "play"}
+    assert not faults, "\n".join(faults)
+
+
+LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
+    "text": ((360, 640), {"text": "200"}, 16),
+    "narrow": ((320, 568), {}, 16),
+    "font": ((360, 640), {}, 32),
+    "wide-text": ((1280, 720), {"text": "200"}, 16),
+}
+
+
+@pytest.mark.parametrize("look", LARGE)
+@pytest.mark.parametrize("counting", ["auto", "claim"])
+def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
+    seat: Seat, look: str, counting: str
+) -> None:
+    (width, height), prefs, font = LARGE[look]
+    ann = seat({**prefs, "cuts": "none"}, viewport={"width": width, "height": height})
+    session = ann.page.context.new_cdp_session(ann.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": font, "fixed": font}})
+    ann.open(counting=counting, **by_book(2, counting))
+    faults: dict[str, list[str]] = {}
+    for _ in range(40):
+        ann.ready()
+        wanted = [
+            one
+            for one in in_sight(ann)
+            if one not in (".board", ".others .plate", ".you > .plate", "#depth")
+        ]
+        wanted = [
+            ".series li:last-child .card" if one == ".series .card" else one for one in wanted
+        ]
+        if ann.does == "next":
+            break
+        found = unseen(ann, *wanted)
+        if found:
+            faults.setdefault(moment(ann), found)
+        if ann.does == "agree" and ann.there(".counted .folded"):
+            break
+        ann.act()
+    assert not faults, "\n".join(f"{now}: {one}" for now, found in faults.items() for one in found)
+
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) {
+      if (one.hadRecentInput) continue;
+      const nodes = one.sources.map(({ node }) => node?.id || node?.className || node?.nodeName);
+      window.shifts.push([one.value, nodes.join(", ")]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+ASKED = """() => {
+  const { duty, showing } = window.game;
+  const button = document.getElementById("action");
+  if (document.querySelector(".over")) return "over";
+  if (document.getElementById("table").dataset.busy !== "no") return null;
+  if (showing()) return button.dataset.does;
+  const one = duty();
+  if (!one || button.dataset.does === "wait") return null;
+  return one.type === "PlayDuty" && one.cards.length === 1 ? null : button.dataset.does;
+}"""
+"""What a player has to do; a card that plays itself is waited for."""
+CLICK = """(selector) => { document.querySelectorAll(selector)[0].click(); }"""
+
+
+def test_a_game_takes_few_clicks_and_nothing_jumps(seat: Seat) -> None:
+    """With the settings of a newcomer; the clicks are the page's own, so no shift is excused."""
+    ann = seat({"forced": True}, viewport={"width": 1366, "height": 768}, **MOVES)
+    ann.page.add_init_script(f"({SHIFTS})()")
+    ann.open(target=61)
+    ann.page.evaluate("async () => { window.game = await import('/static/game/state.js'); }")
+    clicks, deals = 0, 1
+    for _ in range(200):
+        does = ann.page.wait_for_function(ASKED).json_value()
+        if does == "over":
+            break
+        if does == "skip":
+            ann.page.keyboard.press("Space")  # a newcomer watches; the keys hurry it
+            continue
+        if does == "throw":
+            for at in (1, 2):
+                ann.page.evaluate(CLICK, f"#hand .card:nth-child({at})")
+        button = "#hand .card:not(.low)" if does == "play" else "#action"
+        ann.page.evaluate(CLICK, button)
+        ann.page.wait_for_function(IDLE)
+        clicks += 3 if does == "throw" else 1
+        deals += does == "next"
+    assert max(ann.scores()) == 61
+    assert clicks / deals <= 8, f"{clicks} clicks in {deals} deals"
+    shifts = ann.page.evaluate("() => window.shifts")
+    assert sum(value for value, _ in shifts) < 0.05, sorted(shifts, reverse=True)[:12]
+
+
+def play(ann: Player) -> int:
+    """A turn in which every card fits; how many cards are held."""
+    for _ in range(80):
+        if ann.ready() and ann.does == "play" and ann.count() <= 10 and len(ann.hand()) > 1:
+            return len(ann.hand())
+        ann.act()
+    raise AssertionError("such a turn never came")
+
+
+def gone(ann: Player, held: int) -> None:
+    ann.page.wait_for_function(
+        "n => document.querySelectorAll('#hand .card').length === n", arg=held - 1
+    )
+    ann.page.wait_for_function(IDLE)
+
+
+def test_a_card_is_played_by_double_click_and_by_drag(seat: Seat) -> None:
+    ann = seat({"oneTap": False, "cuts": "none"})
+    ann.open()
+    held, mouse = play(ann), ann.page.mouse
+    card = ann.page.locator("#hand .card").first
+    card.click(position=CORNER)
+    assert card.get_attribute("aria-pressed") == "true"
+    assert len(ann.hand()) == held, "one tap only chooses where that is wanted"
+    card.click(position=CORNER)
+    card.dblclick(position=CORNER)
+    gone(ann, held)
+    held = play(ann)
+    box = card.bounding_box()
+    assert box is not None
+    x, y = box["x"] + CORNER["x"], box["y"] + CORNER["y"]
+    for up, left in ((30, held), (160, held - 1)):
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 5, y - up / 2)
+        mouse.move(x + 10, y - up)
+        mouse.up()
+        ann.page.wait_for_function(IDLE)
+        assert len(ann.hand()) == left, "let go over the hand it goes back"
+
+
+def test_a_card_is_played_by_a_swipe_on_a_phone(seat: Seat) -> None:
+    phone = {"width": 390, "height": 844}
+    ann = seat({"oneTap": False, "cuts": "none"}, viewport=phone, has_touch=True, is_mobile=True)
+    ann.open()
+    held = play(ann)
+    box = ann.page.locator("#hand .card").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + CORNER["x"], box["y"] + CORNER["y"]
+    finger = ann.page.context.new_cdp_session(ann.page)
+    for kind, up in (("touchStart", 0), ("touchMove", 40), ("touchMove", 120), ("touchEnd", None)):
+        points = [] if up is None else [{"x": x, "y": y - up}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    gone(ann, held)
+    assert ann.page.evaluate("() => scrollY") == 0
+
+
+def test_a_card_moves_at_once_and_comes_back_with_the_reason_if_refused(seat: Seat) -> None:
+    ann = seat({"cuts": "none"})
+    ann.open(rules="acc", counting="claim")
+    for _ in range(60):
+        if "Play a card" in ann.ready() and any(c.pips > 31 - ann.count() for c in ann.hand()):
+            break
+        ann.act()
+    before, count = ann.hand(), ann.count()
+    at = next(n for n, card in enumerate(before) if card.pips > 31 - count)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route("**/asks", hold)
+    with ann.page.expect_request("**/asks"):
+        ann.tap(at)
+    laid = ann.page.locator(".series li:last-child [role=img]")
+    assert str(laid.get_attribute("aria-label")).startswith(before[at].name_in_words)
+    assert len(ann.hand()) == len(before) - 1, "it lies there before the site has answered"
+    held[0].continue_()
+    ann.page.locator("#problem", has_text="would pass 31").wait_for()
+    assert ann.hand() == before
+    assert ann.count() == count
+
+
+@pytest.mark.parametrize("share", [0.25, 0.8])
+def test_the_pack_is_cut_where_it_is_tapped(seat: Seat, share: float) -> None:
+    ann = seat()
+    ann.open()
+    assert "Cut for the first deal" in ann.ready()
+    pack, slider = ann.page.locator("#pack"), ann.page.locator("#depth")
+    least, most = (int(slider.get_attribute(name) or 0) for name in ("min", "max"))
+    box = pack.bounding_box()
+    assert box is not None
+    cut: list[int] = []
+
+    def note(request: Any) -> None:
+        command = (json.loads(request.post_data or "{}").get("ask") or {}).get("command", {})
+        if command.get("type") == "Cut":
+            cut.append(command["depth"])
+
+    ann.page.on("request", note)
+    pack.click(position={"x": box["width"] * share, "y": box["height"] / 2})
+    ann.page.wait_for_function("() => !document.querySelector('#pack')")
+    assert abs(cut[0] - (least + share * (most - least))) <= 1
+
+
+def test_the_pack_is_cut_by_keys(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.ready()
+    ann.tab_to("#depth")
+    before = int(ann.page.input_value("#depth"))
+    ann.page.keyboard.press("ArrowRight")
+    assert ann.page.input_value("#depth") == str(before + 1)
+    assert ann.page.inner_text(".depth output") == str(before + 1)
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("() => !document.querySelector('#depth')")
+
+
+def test_the_show_is_counted_one_holding_at_a_time_and_can_be_hurried(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720}, **MOVES)
+    ann.open(scores=[10, 20])
+    ann.play_on("Counting the hands")
+    page = ann.page
+    before = ann.scores()
+    first = page.inner_text("#stage-title")
+    assert page.locator(".staged .five .card").count() == 5
+    assert not page.locator(".summary").count()
+    check(page, "a count that goes on")
+    page.locator(".staged .lit").first.wait_for()
+    assert 1 <= page.locator(".staged .lit").count() <= 5
+    assert page.inner_text(".breath").strip()
+    assert unseen(ann, ".staged .card", "#action") == []
+    assert page.inner_text("#action") == "Skip the count"
+    for _ in range(8):
+        if page.inner_text("#stage-title").split()[:2] != first.split()[:2]:
+            break
+        page.locator(".staged .five").click()
+    else:
+        raise AssertionError("a tap does not hurry the count")
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Space")
+    page.locator(".summary").wait_for()
+    assert page.locator(".summary .total").count() == 3
+    assert page.inner_text("#action") == "Next deal"
+    after = ann.scores()
+    assert all(new >= old for new, old in zip(after, before, strict=True))
+    figures = [int(one) for one in page.locator(".summary .figure").all_inner_texts()]
+    assert sum(after) - sum(before) <= sum(figures), "the pegs go on as it is counted"
