@@ -1,6 +1,6 @@
 """Draws the pictures of the table, the start page and the lesson from real games.
 
-It serves a site of its own. Run `python docs/images/make_table_pictures.py` after these pages have
+It serves a site of its own. Run `python -m docs.images.make_table_pictures` after these pages have
 changed; it needs Chromium, as the browser tests do (`script/browser` says where it is). The cards
 differ from run to run.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from make_desk_pictures import chromium, serving
+from docs.images.make_desk_pictures import chromium, serving
 from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent

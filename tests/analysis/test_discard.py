@@ -232,5 +232,5 @@ def test_what_cannot_be_analysed_is_refused() -> None:
         analyse_discard(HAND[:5], dealer=True)
     with pytest.raises(CardError, match="named twice"):
         analyse_discard((*HAND[:5], HAND[0]), dealer=True)
-    with pytest.raises(RulesetError, match="for 2 hands, not 3"):
+    with pytest.raises(RulesetError, match="for 2 players, not 3"):
         analyse_discard(HAND[:5], dealer=True, hands=3, book=ruleset("acc"))
