@@ -6,7 +6,8 @@ import "../game/pegboard.js";
 import { all } from "../lib/dom.js";
 import { onPrefs, prefs } from "../lib/prefs.js";
 
-const HAND = ["4H", "5C", "5D", "6S", "JH", "QC"];
+/** With the starter it is the best hand there is: twenty-nine. */
+const HAND = ["5C", "5D", "5S", "JH"];
 const PEGS = [
   { front: 87, rear: 79 },
   { front: 92, rear: 84 },

@@ -149,6 +149,8 @@ function twice(card) {
 export function hand() {
   const held = showing() || view()?.phase === "show" ? [] : cards();
   const at = Math.min(state.focused, held.length - 1);
+  // The card that the button would play is marked, so that nobody plays one they have not seen.
+  const next = duty()?.type === "PlayDuty" ? candidate() : null;
   if (!held.length) return html`<div class="hand"><div class="fan" id="hand"></div></div>`;
   return html`<section class="hand" aria-labelledby="hand-title">
     <h2 id="hand-title" class="vh">Your hand</h2>
@@ -159,7 +161,7 @@ export function hand() {
         (card, place) =>
           html`<button
             type="button"
-            class="card ${fits(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
+            class="card ${fits(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""} ${card === next ? "next" : ""}"
             data-card=${card}
             data-flip=${card}
             data-from="pack"

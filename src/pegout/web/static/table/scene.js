@@ -9,7 +9,7 @@ import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
-import { isOpen, lastShow, openShow } from "./show.js";
+import { isCountedOut, isOpen, lastShow, openShow } from "./show.js";
 import { offers, question } from "./claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
@@ -58,8 +58,8 @@ function plate(seat) {
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   const notes = [
-    presence(chair),
     partner(seat),
+    presence(chair),
     won,
     go,
     hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
@@ -194,7 +194,7 @@ function bubble() {
     ({ seat, count: said, scored }) =>
       html`<p class="say ${placeOf(seat)}" aria-hidden="true">
         ${nameOf(seat)}:
-        “${said ?? nothing}${said && scored ? " — " : nothing}${scored ? html`<b>${scored}</b>` : nothing}”
+        “${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<b>${scored}</b>` : nothing}”
       </p>`,
   );
 }
@@ -291,7 +291,15 @@ function closed() {
 const side = () =>
   html`<aside class="side" aria-label="Board and log">
     <div class="board-place">${board()}</div>
-    <div class="recent">${recent()}<button type="button" class="link" data-opens="log-dialog">Whole log</button></div>
+    <div class="recent">
+      ${showing() && !isCountedOut() ? html`<p>Counting…</p>` : recent()}<button
+        type="button"
+        class="link"
+        data-opens="log-dialog"
+      >
+        Whole log
+      </button>
+    </div>
   </aside>`;
 
 /** Everything, before the game and during it. */
@@ -312,7 +320,8 @@ const RULES = { auto: "", check: "learning to count", claim: "players count" };
 /** Which deal it is, to how many points, by which rules. */
 export function place() {
   if (!view()) return "";
-  const { deal, target, counting, muggins } = view();
+  const { target, counting, muggins } = view();
+  const deal = showing() ? state.show.deal : view().deal;
   const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
   const parts = [
     deal ? `Deal ${deal.number}` : "",
