@@ -167,7 +167,7 @@ def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
 
 PLAYING_AGAIN = """async (tables) => {
   const { state } = await import("/static/game/state.js");
-  const { standing } = await import("/static/table/rematch.js");
+  const { standing } = await import("/static/table/result.js");
   return tables.map((table) => {
     state.table = table;
     return standing();
