@@ -143,7 +143,7 @@ def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) ->
             break
         ann.act()
     rows = offered(ann)
-    assert ann.page.inner_text("#first-offer") == "Last card: peg 1"
+    assert ann.page.inner_text("#action") == "Last card: peg 1", "it is lost where it is forgotten"
     assert rows[0] == "Peg 1 for your last card"
     assert not any("your go" in row for row in rows)
     assert "(15, pair, run or 31)" in rows[1]

@@ -48,7 +48,7 @@ const makes = (card) => (view().counting === "auto" ? view().deal.series.count +
 
 function playing() {
   const card = candidate();
-  if (!card) return { does: "play", label: "Choose a card to play", missing: "Choose a card first", run: confirm };
+  if (!card) return { does: "play", label: "Choose a card", missing: "Choose a card first", run: confirm };
   const total = makes(card);
   return {
     does: "play",
@@ -87,7 +87,15 @@ const DUTIES = {
 };
 
 /** Whom the table waits for, and for what. */
-const DOING = { discard: "to throw", play: "to play", show: "to count", cut_for_deal: "to cut" };
+const DOING = {
+  cut_for_deal: "to cut",
+  pack_cut: "to cut",
+  deal: "to deal",
+  discard: "to throw",
+  starter: "to cut",
+  play: "to play",
+  show: "to count",
+};
 
 export function waitingWords() {
   const { table } = state;
@@ -114,8 +122,13 @@ export function action() {
       ? { does: "next", label: "Next deal", ready: true, run: hurry }
       : { does: "skip", label: "Skip the count", ready: true, run: hurry };
   if (isForMe()) return { does: "wait", label: "Cutting and dealing" };
+  const offer = promoted();
+  if (offer) return { does: "peg", label: offer.label, ready: true, run: offer.run };
   return DUTIES[duty()?.type]?.() ?? { does: "wait", label: waitingWords() };
 }
+
+/** The point for a go or the last card comes before showing or waiting: it is lost where it is forgotten. */
+const promoted = () => (duty() && duty().type !== "ShowDuty" ? null : firstOffer());
 
 /** Do it, or say what is missing. */
 export function doAction() {
@@ -134,8 +147,9 @@ const ghost = (id, label, run, aria = nothing) =>
 /** What else can be done with one tap: go, the first thing to peg, a hint. */
 function beside() {
   if (showing() || state.table.stage !== "playing") return nothing;
-  const offer = firstOffer();
-  return html`${mayGo() ? ghost("go", "Go", sayGo) : nothing}
+  const offer = promoted() ? null : firstOffer();
+  const show = promoted() && duty() ? DUTIES[duty().type]() : null;
+  return html`${show ? ghost("put-off", show.label, show.run) : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}
   ${duty()?.type === "NamePeggerDuty" ? partners() : nothing}
   ${offer ? ghost("first-offer", offer.label, offer.run) : nothing}
   ${hintFits() ? ghost("hint", "Hint", askHint) : nothing}`;

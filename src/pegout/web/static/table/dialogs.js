@@ -45,7 +45,14 @@ async function showRules() {
   }
 }
 
-const OPENING = { rules: showRules, judge: openJudge };
+/** The log opens at its end. */
+const showLog = () =>
+  requestAnimationFrame(() => {
+    const drawer = byId("log-dialog");
+    drawer.scrollTop = drawer.scrollHeight;
+  });
+
+const OPENING = { rules: showRules, judge: openJudge, "log-dialog": showLog };
 
 /** Buttons open their dialog; Escape and Close give the focus back where it was. */
 export function listen() {

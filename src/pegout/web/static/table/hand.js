@@ -25,7 +25,8 @@ const fits = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim
 /** The card that the button would play: the one chosen, else the one under the pointer or the keys. */
 export function candidate() {
   if (state.chosen.size) return [...state.chosen][0];
-  if (!prefs.oneTap) return null;
+  // Who counts for themselves is offered no card: which of them fits is theirs to see.
+  if (!prefs.oneTap || (view().counting === "claim" && !state.near)) return null;
   const held = cards();
   const near = state.near ?? held[Math.min(state.focused, held.length - 1)];
   if (near && held.includes(near) && fits(near)) return near;
@@ -79,7 +80,7 @@ function onKey(event, at) {
   if (to !== undefined) {
     event.preventDefault();
     focusCard((to + count) % count);
-  } else if (event.key === "Enter" && complete() && state.chosen.has(cards()[at])) {
+  } else if (["Enter", " "].includes(event.key) && complete() && state.chosen.has(cards()[at])) {
     event.preventDefault();
     confirm();
   }

@@ -3,7 +3,6 @@
 import { getTable, newKey, pause } from "../lib/api.js";
 import { deliver } from "../lib/outbox.js";
 import { say } from "../lib/announce.js";
-import { named } from "../lib/clauses.js";
 import { known, me, onChange, question, set, state } from "../game/state.js";
 import { byId } from "../lib/dom.js";
 
@@ -79,7 +78,7 @@ async function carry(ask, quiet) {
     if (question(state.table) !== asked) break;
   }
   set({ sending: "", problem: quiet ? null : problem, chosen: problem ? state.chosen : new Set() });
-  if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${named(problem.clause)})` : ""));
+  if (problem && !quiet) say(problem.sentence);
   return !problem;
 }
 

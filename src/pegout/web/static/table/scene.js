@@ -65,7 +65,7 @@ function plate(seat) {
     hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
   ];
   return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
-    <span class="face" aria-hidden="true">${initial(chair.name || nameOf(seat))}</span>
+    <span class="face" aria-hidden="true">${initial(nameOf(seat))}</span>
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
