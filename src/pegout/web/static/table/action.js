@@ -4,9 +4,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
 import { anew } from "../lib/anew.js";
 import { say } from "../lib/announce.js";
-import { acceptance, announcement, firstOffer, isPadOpen } from "./claims.js";
+import { acceptance, announcement, firstOffer } from "./claims.js";
 import { cutHere, isForMe } from "./cut.js";
-import { candidate, confirm, mayGo, sayGo, wanted } from "./hand.js";
+import { candidate, confirm, mayGo, sayGo } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut } from "./show.js";
 import { again, beginNext } from "./result.js";
@@ -185,5 +185,3 @@ export function actions() {
 
 /** Whether the button does more than wait. */
 export const isAsked = () => Boolean(action().run) && !isForMe();
-
-export { isPadOpen, wanted };

@@ -87,9 +87,6 @@ function pad(label, digits) {
   </form>`;
 }
 
-/** Whether a number is asked for. */
-export const isPadOpen = () => duty()?.type === "AnnounceDuty";
-
 const SMALL = [1, 2, 3, 4, 5, 6];
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
@@ -144,9 +141,6 @@ const otherNumber = () =>
   </details>`;
 
 const QUESTIONS = { AnnounceDuty: announcing, PegDuty: otherNumber, ChooseDuty: choosing };
-
-/** Whether something is to be counted, pegged, agreed or chosen now. */
-export const isCounting = () => duty()?.type in COUNTING_WORDS;
 
 /** What must be filled in or chosen, beside the button. */
 export function question() {

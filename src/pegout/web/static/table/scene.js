@@ -18,7 +18,7 @@ import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, number, pips } from "../lib/words.js";
-import { dealer, duty, me, nameOf, pegs, showing, sideName, sideOf, state, view } from "../game/state.js";
+import { dealer, duty, me, nameOf, pegs, showing, sideOf, state, view } from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -346,5 +346,3 @@ export function tableAloud() {
     : "No card is played in this count.";
   return starter + now;
 }
-
-export { sideName };
