@@ -49,9 +49,9 @@ WORDS = "import('/static/lib/prefs.js').then(({ prefs }) => prefs.words)"
 
 def values(ann: Player) -> list[str]:
     """Ann's part in the shuffle, once she has added it."""
-    ann.logs("Ann adds the value")
-    found = (re.search(r"Ann adds the value '(.*)' to the shuffle", line) for line in ann.log)
-    return [match[1] for match in found if match]
+    ann.logs("Ann adds words to the shuffle")
+    added = ann.page.locator("#log li", has_text="Ann adds words").locator("a")
+    return [str(one.get_attribute("title")) for one in added.all()]
 
 
 def test_chance_in_a_shuffle_is_new_in_every_game_and_never_kept(seat: Seat) -> None:

@@ -119,7 +119,7 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         "You throw the ace of clubs.",
         "Bea throws the ten of hearts and a card face down.",
         "The seal is opened: every deal can be checked now.",
-        "Ruling (001 X.1, 001 X.4.b): Play goes on.",
+        "Ruling: Play goes on.",
     ]
 
 

@@ -100,7 +100,8 @@ def test_four_of_a_suit_that_are_no_flush_are_explained(
     answer = score(hand, "6S", *options)
     assert answer["total"] == 0
     assert [given for given in answer["notes"] if note in given]
-    assert note in pegout_here("score", hand, "6S", *options).out
+    assert note in pegout_here("score", hand, "6S", *options, "--clauses").out
+    assert note.partition(" (")[0] in pegout_here("score", hand, "6S", *options).out
 
 
 def test_a_crib_flush_of_five_counts() -> None:
@@ -132,8 +133,17 @@ def test_every_fault_of_a_clubs_file_gets_its_line(tmp_path: Path) -> None:
     assert second.startswith(f"pegout: {path}, line 6, heels.last_hole: ")
 
 
-def test_people_read_points_cards_and_clause() -> None:
+def test_people_read_points_and_cards() -> None:
     out = pegout_here("score", "7C 8D 9H AS", "KD").out
+    assert out.splitlines() == [
+        "  2  fifteen         7C 8D",
+        "  3  a run of three  7C 8D 9H",
+        "  5  in all: fifteen two, and a run of three is five",
+    ]
+
+
+def test_people_read_the_clause_if_they_ask_for_it() -> None:
+    out = pegout_here("score", "7C 8D 9H AS", "KD", "--clauses").out
     assert out.splitlines() == [
         "  2  fifteen         7C 8D     001 I.7",
         "  3  a run of three  7C 8D 9H  001 I.6.v-y, I.7",

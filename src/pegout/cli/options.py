@@ -23,3 +23,4 @@ def flag(name: str, told: str) -> Any:
 
 
 JsonOption = Annotated[bool, flag("--json", "Answer in JSON.")]
+ClausesOption = Annotated[bool, flag("--clauses", "Name the clause of the rules as well.")]

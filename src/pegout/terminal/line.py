@@ -78,11 +78,20 @@ class Lines(NamedTuple):
 class LineTable:
     """The table as lines: says what happens, asks the person when it is their turn."""
 
-    def __init__(self, driver: Driver, me: Seat, lines: Lines, *, as_json: bool = False) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        me: Seat,
+        lines: Lines,
+        *,
+        as_json: bool = False,
+        clauses: bool = False,
+    ) -> None:
         self.driver, self.me = driver, me
         self._say, self._ask, self._keep = lines
         self._as_json = as_json
-        self._teller = Teller(driver.state.match, me)
+        self._clauses = clauses
+        self._teller = Teller(driver.state.match, me, clauses=clauses)
         self._offered: set[tuple[str, int]] = set()
         self._said_count = False
 
@@ -200,7 +209,8 @@ class LineTable:
         return True
 
     def _refuse(self, reason: Rejection) -> None:
-        in_books = replace(reason, clause=without_readings(reason.clause))
+        clause = without_readings(reason.clause) if self._clauses else ""
+        in_books = replace(reason, clause=clause)
         self._say(_json({"refused": reason.as_data()}) if self._as_json else f"{in_books}.")
 
     def _put(self, duty: object, words: Message, *, dealt: bool = True) -> str:
@@ -225,7 +235,7 @@ class LineTable:
         if word not in ASIDES:
             return False
         if lines := ASIDES[word](self._view(), self._teller):
-            self._say_lines(lines)
+            self._say_lines(lines, clauses=word in ASKS_FOR_CLAUSES)
         return True
 
     def _sure_of_claim(self) -> bool:
@@ -235,11 +245,12 @@ class LineTable:
         self._say_lines([say("line-not-claimed")])
         return False
 
-    def _worded(self, message: Message) -> str:
-        return "\n".join(self._teller.shown(message))
+    def _worded(self, message: Message, *, clauses: bool = False) -> str:
+        return "\n".join(self._teller.shown(message, clauses=clauses))
 
-    def _say_lines(self, messages: Sequence[Message]) -> None:
-        lines = [line for it in messages for line in self._worded(it).split("\n")]
+    def _say_lines(self, messages: Sequence[Message], *, clauses: bool = False) -> None:
+        worded = (self._worded(it, clauses=clauses) for it in messages)
+        lines = [line for words in worded for line in words.split("\n")]
         if self._as_json:
             self._say(_json({"told": lines}))
         else:
@@ -291,6 +302,7 @@ ASIDES: dict[str, Callable[[View, Teller], Sequence[Message]]] = {
     "judge": lambda *_: [say("line-help-judge")],
 }
 """What may be asked at any turn, and what is told."""
+ASKS_FOR_CLAUSES = ("w", "why", "r")
 
 
 def _obvious(view: View, seat: Seat) -> TableCommand | None:

@@ -20,13 +20,18 @@ from pegout.text import Clause, Message, People, Person, Viewer, render, say
 
 
 class Teller:
-    """Tells events one batch after another, to the person at one seat."""
+    """Tells events one batch after another, to the person at one seat.
 
-    def __init__(self, match: e.MatchStarted, me: Seat) -> None:
+    Clauses are told where the person asks why, or with every line if `clauses` is set.
+    """
+
+    def __init__(self, match: e.MatchStarted, me: Seat, *, clauses: bool = False) -> None:
         self.match, self.me = match, me
+        self._clauses = clauses
         self.heard = Heard(TITLES)
         self._rulings = Rulings(self.heard, match)
         self._last_scores: list[tuple[Seat, tuple[ScoreLine, ...]]] = []
+        self._last_ruling: Message | None = None
         self._ending = False
         self._peg: Message | None = None
 
@@ -46,10 +51,11 @@ class Teller:
                 yield from self.shown(told) if told else ()
         self._last_scores = scores or self._last_scores
 
-    def shown(self, message: Message) -> Iterator[str]:
+    def shown(self, message: Message, *, clauses: bool = False) -> Iterator[str]:
         """A message as a line; a sealed number, which fills one, stands on a line of its own."""
         line = ""
-        for segment in render(message, Viewer(self.me, clause=without_readings)):
+        viewer = Viewer(self.me, clause=without_readings, citations=clauses or self._clauses)
+        for segment in render(message, viewer):
             if segment.kind == "seal" and segment.text == segment.value:
                 yield line.rstrip()
                 yield segment.text
@@ -86,7 +92,10 @@ class Teller:
             case e.ItemClosed():
                 yield from self._closed(event)
             case _ if isinstance(event, RULINGS):
-                yield from self._rulings.told(event)
+                for told in self._rulings.told(event):
+                    if isinstance(event, e.Ruled):
+                        self._last_ruling = told
+                    yield told
             case _ if not self._needless(event):
                 yield message
 
@@ -251,8 +260,9 @@ class Teller:
         return counting.short_peg_play.clause if score.pegged else counting.missed_points.clause
 
     def why(self) -> list[Message]:
-        """The last scores with their cards and their clauses."""
-        lines = [
+        """The last ruling, and the last scores with their cards: all with their clauses."""
+        lines = [self._last_ruling] if self._last_ruling else []
+        lines += [
             say(
                 "line-score-of",
                 who=self.match.names[seat],

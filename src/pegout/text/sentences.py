@@ -68,11 +68,15 @@ class Segment(Struct, frozen=True, omit_defaults=True):
 
 
 class Viewer(Struct, frozen=True):
-    """Whom a message is told to: who is "you", in which language, and how clauses are spelled."""
+    """Whom a message is told to: who is "you", in which language, and how clauses are spelled.
+
+    Without `citations`, clauses that are only shown are left out.
+    """
 
     id: int | str | None = None
     language: str = "en"
     clause: Callable[[str], str] = str
+    citations: bool = True
 
 
 Segments: TypeAlias = tuple[Segment, ...]
@@ -92,7 +96,8 @@ def plain(message: Message | Phrase, viewer: Viewer = NOBODY) -> str:
 
 def render(message: Message | Phrase, viewer: Viewer = NOBODY) -> Segments:
     """A message as it is told to somebody: segments whose texts in a row are the sentence."""
-    return tuple(_merged(_Rendering(viewer).segments(message)))
+    told = _Rendering(viewer).segments(message)
+    return tuple(_merged([one for one in told if viewer.citations or one.kind != "citation"]))
 
 
 def _merged(segments: Sequence[Segment]) -> Iterator[Segment]:

@@ -17,7 +17,7 @@ from pegout.chance import SEED_BYTES, seed_from
 from pegout.cli.books import RULES_HELP, load_ruleset, refuse_hands
 from pegout.cli.files import read_text, write_text
 from pegout.cli.jobs import check_level, way_of_counting
-from pegout.cli.options import flag, option
+from pegout.cli.options import ClausesOption, flag, option
 from pegout.cli.output import UserError, command_name, complain, granted, say
 from pegout.game import Counting, Phase, StartMatch, event_to_json
 from pegout.judge import command_behind, decide
@@ -65,6 +65,7 @@ def play(
     ] = None,
     record: Annotated[str | None, option("The file to keep the game in.", "FILE")] = None,
     resume: Annotated[str | None, option("Go on with a game that was put away.", "FILE")] = None,
+    clauses: ClausesOption = False,
     as_json: Annotated[bool, flag("--json", "Tell events and questions in JSON.")] = False,
 ) -> int:
     """Play against the computer, in plain lines that any screen reader can read.
@@ -82,7 +83,8 @@ def play(
     keeper = _Keeper(driver, tags, resume or _fresh(record))
     keeper.keep()
     _warm_up_beside(tags["Level"])
-    table = LineTable(driver, ME, Lines(_say, _ask, keeper.keep), as_json=as_json)
+    lines = Lines(_say, _ask, keeper.keep)
+    table = LineTable(driver, ME, lines, as_json=as_json, clauses=clauses)
     if as_json:
         say(event_to_json(driver.log[0]).decode())
     else:

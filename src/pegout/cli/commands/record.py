@@ -8,14 +8,14 @@ from typing import Annotated
 
 from pegout.cli.files import read_text
 from pegout.cli.groups import LazyCommand, lazy_app
-from pegout.cli.options import JsonOption, argument
+from pegout.cli.options import ClausesOption, JsonOption, argument
 from pegout.cli.output import CommandReply, UserError, command_name, complain, say
 from pegout.errors import Fault
 from pegout.game import Event, MatchStarted, tell
 from pegout.game.narration import Heard
 from pegout.judge import TITLES, command_behind, decide
 from pegout.record import GameProof, Reading, Record, check, prove, record_to_json, survey
-from pegout.text import plural
+from pegout.text import Viewer, plain, plural
 
 FAULTY = 1
 NO_RECORD_AT_ALL = ("line 1", "the record")
@@ -56,18 +56,24 @@ def _line(where: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def show_record(file: FileArgument, as_json: JsonOption = False) -> int:
+def show_record(
+    file: FileArgument, clauses: ClausesOption = False, as_json: JsonOption = False
+) -> int:
     """Print a readable account of a record."""
     reading = survey_file(file)
     for fault in reading.faults:
         complain(f"{file}, {fault}")
-    for line in [record_to_json(reading.record).decode()] if as_json else account(reading.record):
+    if as_json:
+        say(record_to_json(reading.record).decode())
+        return FAULTY if reading.faults else 0
+    for line in account(reading.record, clauses):
         say(line)
     return FAULTY if reading.faults else 0
 
 
-def account(record: Record) -> Iterator[str]:
+def account(record: Record, clauses: bool = False) -> Iterator[str]:
     """The record as sentences, remarks in their places."""
+    viewer = Viewer(citations=clauses)
     match = next((event for event in record.events if isinstance(event, MatchStarted)), None)
     if match is None:
         return
@@ -76,15 +82,15 @@ def account(record: Record) -> Iterator[str]:
     for number, event in enumerate(record.events):
         while remarks and remarks[0].after <= number:
             yield f"({remarks.pop(0).text})"
-        yield from _told(event, match, heard)
+        yield from _told(event, match, heard, viewer)
     yield from (f"({remark.text})" for remark in remarks)
 
 
-def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
+def _told(event: Event, match: MatchStarted, heard: Heard, viewer: Viewer) -> Iterator[str]:
     if type(event).__name__ in ("GameStarted", "DealerSet"):
         yield ""
     if (message := tell(event, match, heard)) is not None:
-        yield str(message)
+        yield plain(message, viewer)
 
 
 def verify(file: FileArgument) -> CommandReply:

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 from pegout.cards import Card
 from pegout.cli.books import RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
-from pegout.cli.options import argument, flag
+from pegout.cli.options import ClausesOption, argument, flag
 from pegout.cli.output import STANDARD_INPUT, Answer, CommandReply, UserError, answer_lines
 from pegout.rulesets import DEFAULT_RULES, Ruleset
 from pegout.scoring import (
@@ -29,8 +29,18 @@ from pegout.tabular import Table, table_of
 FULL_HAND = 4
 SHORT_HAND = 3
 LINE_CARDS = 5
-NO_SUITS = "Suits were left out, so flush and nobs are not counted."
+NO_SUITS = "Suits were left out, so flush and nobs are not counted"
 NOT_HERE = "Go and last card are not counted here: this is one series without a break."
+
+
+class Note(NamedTuple):
+    """What a count leaves out, and the clause by which it does."""
+
+    text: str
+    clause: str = ""
+
+    def told(self, clauses: bool = True) -> str:
+        return f"{self.text} ({self.clause})." if clauses and self.clause else f"{self.text}."
 
 
 class Count(NamedTuple):
@@ -39,7 +49,7 @@ class Count(NamedTuple):
     lines: tuple[ScoreLine, ...]
     spelling: Spelling
     suited: bool
-    notes: list[str]
+    notes: list[Note]
 
 
 def score(
@@ -47,8 +57,9 @@ def score(
     starter: Annotated[str | None, argument("The card turned up.", "STARTER")] = None,
     crib: Annotated[bool, flag("--crib", "Count it as a crib.")] = False,
     rules: RulesOption = DEFAULT_RULES,
+    clauses: ClausesOption = False,
 ) -> CommandReply | int:
-    """Count a hand or a crib, every point with its cards and its rule.
+    """Count a hand or a crib, every point with its cards.
 
     Example: pegout score "5C 5D 5H JS" 5S
 
@@ -60,7 +71,7 @@ def score(
         _refuse_starter(starter)
         return answer_lines(lambda line: _json(_count(*_parted(line), book, crib), book))
     counted = _count(read_cards(hand), _starter(starter), book, crib)
-    return CommandReply(_json(counted, book), _counted(counted))
+    return CommandReply(_json(counted, book), _counted(counted, clauses))
 
 
 def _refuse_starter(starter: str | None) -> None:
@@ -94,7 +105,7 @@ def _count(hand: tuple[TypedCard, ...], starter: TypedCard, book: Ruleset, crib:
     suited = _all_suited(typed)
     cards = from_one_pack(typed)
     lines = score_show(cards[:-1], cards[-1], book.show, crib=crib, suited=suited)
-    notes = _flush_notes(cards, lines, book, crib) if suited else [NO_SUITS]
+    notes = _flush_notes(cards, lines, book, crib) if suited else [Note(NO_SUITS)]
     return Count(lines, Spelling(cards, typed), suited, notes)
 
 
@@ -121,26 +132,27 @@ def _all_suited(cards: Sequence[TypedCard]) -> bool:
 
 def _flush_notes(
     cards: tuple[Card, ...], lines: Sequence[ScoreLine], book: Ruleset, crib: bool
-) -> list[str]:
+) -> list[Note]:
     """Why four cards of one suit are no flush, where someone might think that they are."""
     *hand, starter = cards
     suits = [card.suit for card in hand]
     if any(line.kind == "flush" for line in lines):
         return []
     if suits.count(suits[0]) == FULL_HAND:
-        clause = book.show.crib_four_flush.clause
-        needed = f"a flush in the crib needs the starter's suit too ({clause})"
-        return [f"The four cards of the crib are {_suit(hand[0])}, but {needed}."]
+        needed = "a flush in the crib needs the starter's suit too"
+        told = f"The four cards of the crib are {_suit(hand[0])}, but {needed}"
+        return [Note(told, book.show.crib_four_flush.clause)]
     if suits.count(starter.suit) == FULL_HAND - 1:
-        return [f"Three cards and the starter are {_suit(starter)}, but {_needed(book, crib)}."]
+        needed, clause = _needed(book, crib)
+        return [Note(f"Three cards and the starter are {_suit(starter)}, but {needed}", clause)]
     return []
 
 
-def _needed(book: Ruleset, crib: bool) -> str:
+def _needed(book: Ruleset, crib: bool) -> tuple[str, str]:
     if crib and not book.show.crib_four_flush.value:
-        return f"a flush in the crib needs all five cards ({book.show.crib_four_flush.clause})"
+        return "a flush in the crib needs all five cards", book.show.crib_four_flush.clause
     holding = "crib" if crib else "hand"
-    return f"a flush needs four cards of the {holding} itself ({book.show.flush.clause})"
+    return f"a flush needs four cards of the {holding} itself", book.show.flush.clause
 
 
 def _suit(card: Card) -> str:
@@ -158,7 +170,7 @@ def _json(counted: Count, book: Ruleset) -> Answer:
     if not counted.suited:
         answer["suits"] = False
     if counted.notes:
-        answer["notes"] = counted.notes
+        answer["notes"] = [note.told() for note in counted.notes]
     return answer
 
 
@@ -174,23 +186,23 @@ def _step(step: ScoreStep, spelling: Spelling) -> Answer:
     }
 
 
-def _counted(count: Count) -> Iterator[str | Table]:
+def _counted(count: Count, clauses: bool) -> Iterator[str | Table]:
     rows = [
         (
             f"{step.points:>3}",
             str(step_name(step)),
             " ".join(count.spelling.of(step.cards)),
-            "; ".join(step.clauses),
+            *(["; ".join(step.clauses)] if clauses else []),
         )
         for step in show_steps(count.lines)
     ]
-    yield table_of([""] * 4, rows)
+    yield table_of([""] * (4 if clauses else 3), rows)
     yield f"{total(count.lines):>3}  in all: {spoken_show(count.lines)}"
-    yield from (f"Note: {note}" for note in count.notes)
+    yield from (f"Note: {note.told(clauses)}" for note in count.notes)
 
 
 class TypedSeries(NamedTuple):
-    """One card laid: the running count it makes and what it scores."""
+    """One card played: the running count it makes and what it scores."""
 
     card: TypedCard
     running: int
@@ -206,6 +218,7 @@ def peg(
         ),
     ],
     rules: RulesOption = DEFAULT_RULES,
+    clauses: ClausesOption = False,
 ) -> CommandReply | int:
     """Count a series of the play, card by card; suits may be left out.
 
@@ -216,13 +229,13 @@ def peg(
     """
     book = load_ruleset(rules)
     if cards == STANDARD_INPUT:
-        return answer_lines(lambda line: _plays(_lay(read_cards(line), book), book))
-    laid = _lay(read_cards(cards), book)
-    table = table_of(("card", "count", "points", ""), map(_row, laid))
-    return CommandReply(_plays(laid, book), [table, NOT_HERE])
+        return answer_lines(lambda line: _plays(_played(read_cards(line), book), book))
+    played = _played(read_cards(cards), book)
+    table = table_of(("card", "count", "points", ""), (_row(one, clauses) for one in played))
+    return CommandReply(_plays(played, book), [table, NOT_HERE])
 
 
-def _lay(typed: tuple[TypedCard, ...], book: Ruleset) -> list[TypedSeries]:
+def _played(typed: tuple[TypedCard, ...], book: Ruleset) -> list[TypedSeries]:
     if not typed:
         raise UserError('there are no cards to count; write them in quotes: pegout peg "9 6 8 7"')
     cards = from_one_pack(typed)
@@ -246,7 +259,7 @@ def _counts(typed: Sequence[TypedCard], limit: int) -> list[int]:
     return counts
 
 
-def _plays(laid: Sequence[TypedSeries], book: Ruleset) -> Answer:
+def _plays(played: Sequence[TypedSeries], book: Ruleset) -> Answer:
     plays = [
         {
             "card": str(one.card),
@@ -254,16 +267,17 @@ def _plays(laid: Sequence[TypedSeries], book: Ruleset) -> Answer:
             "points": total(one.lines),
             "lines": one.spelling.json(one.lines),
         }
-        for one in laid
+        for one in played
     ]
     return {"plays": plays, "rules": book.id}
 
 
-def _row(laid: TypedSeries) -> tuple[str, str, str, str]:
-    points = f"{total(laid.lines):>6}" if laid.lines else ""
-    reasons = "; ".join(_reason(line, laid.spelling) for line in laid.lines)
-    return f"{laid.card!s:>4}", f"{laid.running:>5}", points, reasons
+def _row(played: TypedSeries, clauses: bool) -> tuple[str, str, str, str]:
+    points = f"{total(played.lines):>6}" if played.lines else ""
+    reasons = "; ".join(_reason(line, played.spelling, clauses) for line in played.lines)
+    return f"{played.card!s:>4}", f"{played.running:>5}", points, reasons
 
 
-def _reason(line: ScoreLine, spelling: Spelling) -> str:
-    return f"{name_of(line)}: {' '.join(spelling.of(line.cards))} ({line.clause})"
+def _reason(line: ScoreLine, spelling: Spelling, clauses: bool) -> str:
+    said = f"{name_of(line)}: {' '.join(spelling.of(line.cards))}"
+    return f"{said} ({line.clause})" if clauses else said

@@ -73,7 +73,7 @@ def _game_started(event: e.GameStarted, match: e.MatchStarted) -> Message:
 
 
 def _value_added(event: e.ValueAdded, match: e.MatchStarted) -> Message:
-    return say("game-adds-value", who=person(event.seat, match), value=event.value)
+    return say("game-adds-value", who=person(event.seat, match), value=Seal(event.value))
 
 
 def _pegger_named(event: e.PeggerNamed, match: e.MatchStarted) -> Message:

@@ -21,7 +21,7 @@ game-adds-value =
     { PERSON($who) ->
         [you] You add
        *[one] { $who } adds
-    } the value '{ $value }' to the shuffle.
+    } { NAMED($value, as: "words") } to the shuffle.
 game-pegger = { CAPITAL($pegger) } will peg for { $side }.
 game-shuffled = The pack is shuffled.
 
@@ -332,10 +332,7 @@ game-calling-muggins =
 game-calls-muggins = { game-calling-muggins } on { $score }.
 game-calls-muggins-for = { game-calling-muggins } for { game-points } on { $score }.
 game-ruling =
-    Ruling{ GIVEN($clauses) ->
-        [yes] {" "}({ JOIN($clauses) }{ $borrowed })
-       *[no] {""}
-    }: { GIVEN($says) ->
+    Ruling{ $borrowed }{ CITE(JOIN($clauses)) }: { GIVEN($says) ->
         [yes] { JOIN($says, by: " ") }
        *[no] nothing is done.
     }

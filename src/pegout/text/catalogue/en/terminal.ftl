@@ -103,10 +103,10 @@ line-peg-stands = Nobody objected in time, so the peg stands{ CITE($clause) }.
 ## Rulings
 
 line-ruling =
-    The ruling: { GIVEN($says) ->
+    The ruling{ $borrowed }: { GIVEN($says) ->
         [yes] { JOIN($says, by: " ") }
        *[no] Nothing more is done.
-    } ({ JOIN($clauses) }{ $borrowed })
+    }{ CITE(JOIN($clauses)) }
 line-book-ends = The book says nothing more about this, and there is no other judge: it ends here.
 line-calls-muggins =
     { PERSON($who) ->
@@ -221,7 +221,7 @@ line-offer-muggins = { $who } is about to peg. Enter to go on, or muggins N for 
 line-help =
     Type a card by its name (5H, TD or 10D) or by its number in your hand.
       h  your hand again        t  the table: count, starter, crib
-      s  the scores             w  why: cards and rules of the last scores
+      s  the scores             w  why: the last scores with their rules
       r  the rules              f  fair deal: the seal of the shuffles
       ?  this help              q  put the game away, to go on later
       resign  give the game up

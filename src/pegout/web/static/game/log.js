@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { clauseLink } from "../lib/clauses.js";
+import { clauseLink, together } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { known as version, nameOf, state } from "./state.js";
@@ -10,13 +10,8 @@ import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 3;
 
-/**
- * The clauses of a sentence that the Tab key comes to: all, none, or the last of them.
- * @type {Record<string, (at: number, all: any[]) => boolean>}
- */
-export const STOPS = { all: () => true, none: () => false, last: (at, all) => at === all.findLastIndex(isClause) };
-
-const isClause = (one) => ["clause", "citation"].includes(one.kind) && one.value !== undefined;
+const isCitation = (one) => one.kind === "citation";
+const citations = (segments) => segments.filter((one) => isCitation(one) && one.value !== undefined);
 
 const sign = (code) =>
   html`<span class="sign suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span
@@ -28,13 +23,20 @@ function cards(letters) {
   return html`${known.map((code, at) => html`${at ? " " : nothing}${sign(code)}`)}${rest}`;
 }
 
-/** One sentence, from its segments: cards as signs to look at and names to hear, clauses as links. */
-export function sentence(segments, stops = STOPS.all) {
-  return segments.map((one, at, all) => {
-    if (one.kind === "cards") return cards(one.value);
-    if (isClause(one)) return clauseLink(one.value, stops(at, all), one.text);
-    return one.kind === "seal" ? html`<a href="/verify" title=${one.value}>${one.text}</a>` : one.text;
-  });
+/**
+ * One sentence, from its segments: cards as signs to look at and names to hear. What it cites opens behind one "why?" at
+ * its end, which is a stop of the Tab key or is reached by the arrows.
+ */
+export function sentence(segments, stop = true) {
+  const told = segments
+    .filter((one) => !isCitation(one))
+    .map((one) => {
+      if (one.kind === "cards") return cards(one.value);
+      if (one.kind === "clause") return clauseLink(one.value, stop, one.text);
+      return one.kind === "seal" ? html`<a href="/verify" title=${one.value}>${one.text}</a>` : one.text;
+    });
+  const cited = citations(segments).map((one) => one.value);
+  return cited.length ? html`${told} ${clauseLink(together(cited), stop)}` : told;
 }
 
 /** Lines and phrases in the order in which they came. */
@@ -48,18 +50,14 @@ function entries() {
 export function log() {
   const all = entries();
   // The clauses of the log are one stop of the Tab key: the newest, and from there by the arrows.
-  const last = all.findLast((one) => !one.said && one.segments.some(isClause));
+  const last = all.findLast((one) => !one.said && citations(one.segments).length);
   return html`<ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
     ${repeat(
       all,
       (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`,
       (one) =>
         html`<li class=${kind(one)}>
-          ${
-            one.said
-              ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
-              : sentence(one.segments, one === last ? STOPS.last : STOPS.none)
-          }
+          ${one.said ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.segments, one === last)}
         </li>`,
     )}
   </ol>`;
@@ -78,14 +76,12 @@ export const recent = () =>
               ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
               : sentence(
                   one.segments.filter((part) => !isCitation(part)),
-                  STOPS.none,
+                  false,
                 )
           }
         </li>`,
     )}
   </ul>`;
-
-const isCitation = (one) => one.kind === "citation";
 
 const SCORED = new Set(["game-scores", "game-counts", "game-announces", "game-pegs", "game-pegs-ruled"]);
 const MARKS = new Set(["game-begins", "game-dealt", "game-starter"]);

@@ -6,6 +6,9 @@ import { byBook, listed, nameBooks } from "./words.js";
 import { byId, targetOf } from "./dom.js";
 
 const MOST_TOLD = 2;
+/** What a rule is asked for by. Its number stands behind that: nobody has to read it who did not ask. */
+const WHY = "why?";
+const BETWEEN = " | ";
 /** @type {Promise<any> | null} */
 let asked = null;
 let notes = new Map();
@@ -36,8 +39,13 @@ export async function learn(draw) {
   }
 }
 
-/** What is known of a clause, or of several that are cited together. */
-function known(clause) {
+/** Several clauses that one link opens. */
+export const together = (clauses) => [...new Set(clauses)].join(BETWEEN);
+
+/** What is known of a clause, or of several together. */
+const known = (clause) => [...new Set(clause.split(BETWEEN).flatMap(knownOf))];
+
+function knownOf(clause) {
   const whole = notes.get(clause);
   if (whole) return [whole];
   return clause
@@ -47,7 +55,11 @@ function known(clause) {
 }
 
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
-export const named = (clause) => notes.get(clause)?.shown ?? byBook(clause);
+export const named = (clause) =>
+  clause
+    .split(BETWEEN)
+    .map((one) => notes.get(one)?.shown ?? byBook(one))
+    .join("; ");
 
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 
@@ -61,11 +73,12 @@ const place = (found) =>
   `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
 
 /** A clause that can be asked about; without `stop` it is reached by the arrow keys of its list. */
-export function clauseLink(clause, stop = true, shown = named(clause)) {
+export function clauseLink(clause, stop = true, shown = WHY) {
   const found = known(clause);
-  if (!found.length) return html`<small class="clause">${shown}</small>`;
+  if (!found.length) return shown === WHY ? nothing : html`<small class="clause">${shown}</small>`;
   const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
-  const label = `${shown}, ${listed(all(found, "books"))}: ${about}`;
+  const rule = shown === WHY ? `${WHY} ${named(clause)}` : shown;
+  const label = `${rule}, ${listed(all(found, "books"))}: ${about}`;
   return html`<a
     class="clause"
     href=${place(found)}

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { board, scores } from "../game/board.js";
 import { card, hidden, row } from "../game/cards.js";
-import { sentence, STOPS } from "../game/log.js";
+import { sentence } from "../game/log.js";
 import { count, cutsMade, play } from "../game/play.js";
 import { line } from "../table/show.js";
 import { capital, cardsInWords, inOrder, points } from "../lib/words.js";
@@ -167,7 +167,7 @@ function lines({ replay, at, marks, deal }) {
         (one) =>
           html`<li aria-current=${one.place === at ? "step" : nothing}>
             <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a>
-            ${sentence(one.segments, STOPS.none)}
+            ${sentence(one.segments, false)}
           </li>`,
       )}
     </ol>
