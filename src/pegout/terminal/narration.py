@@ -31,7 +31,6 @@ class Teller:
         self.heard = Heard(TITLES)
         self._rulings = Rulings(self.heard, match)
         self._last_scores: list[tuple[Seat, tuple[ScoreLine, ...]]] = []
-        self._last_ruling: Message | None = None
         self._ending = False
         self._peg: Message | None = None
 
@@ -92,10 +91,7 @@ class Teller:
             case e.ItemClosed():
                 yield from self._closed(event)
             case _ if isinstance(event, RULINGS):
-                for told in self._rulings.told(event):
-                    if isinstance(event, e.Ruled):
-                        self._last_ruling = told
-                    yield told
+                yield from self._rulings.told(event)
             case _ if not self._needless(event):
                 yield message
 
@@ -261,7 +257,7 @@ class Teller:
 
     def why(self) -> list[Message]:
         """The last ruling, and the last scores with their cards: all with their clauses."""
-        lines = [self._last_ruling] if self._last_ruling else []
+        lines = [self._rulings.last] if self._rulings.last else []
         lines += [
             say(
                 "line-score-of",

@@ -21,6 +21,7 @@ class Rulings:
 
     def __init__(self, heard: Heard, match: e.MatchStarted) -> None:
         self._heard, self.match = heard, match
+        self.last: Message | None = None
 
     def told(self, event: e.Event) -> Iterator[Message]:
         """The lines for an event of a ruling."""
@@ -28,12 +29,13 @@ class Rulings:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
             case e.Ruled():
-                yield say(
+                self.last = say(
                     "line-ruling",
                     says=list(self._said(event)),
                     clauses=[Clause(clause) for clause in event.clauses],
                     borrowed=self._heard.borrowed(event.clauses, self.match.ruleset),
                 )
+                yield self.last
             case e.ChoiceMade():
                 yield self._chosen(event)
             case e.PointsMoved():
