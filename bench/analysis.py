@@ -77,7 +77,7 @@ def discard_rows(rounds: int) -> Iterator[Row]:
         times, limit = _analysed(held, hands), _counted(CRIBS[hands])
         beside = f"{CRIBS[hands]:,} cribs: {1e3 * limit:.2f} ms"
         for name, place in (("best", 0), ("median", rounds // 2)):
-            what = f"discard, {hands} hands, {name}"
+            what = f"discard, {hands} players, {name}"
             yield Row(what, f"{1e3 * times[place]:.2f} ms", beside, times[place] / limit)
 
 
@@ -92,7 +92,7 @@ def _analysed(held: list[list[Card]], hands: int) -> list[float]:
 
 
 def _counted(number: int) -> float:
-    """So many cribs in one batch: what counting alone costs."""
+    """This many cribs in one batch: what counting alone costs."""
     cribs = random_cribs(number)
     score_hands(cribs, crib=True)
     return times_of(lambda _: score_hands(cribs, crib=True), 5)[0]

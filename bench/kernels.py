@@ -199,22 +199,22 @@ def game_rows(probe: Probe | None, games: int) -> Iterator[Row]:
     result = random()
     if probe is None:
         (mine,) = best_of(random)
-        yield Row(f"random, 2 hands{_rate(games, mine)}", _us(mine, games))
+        yield Row(f"random, 2 players{_rate(games, mine)}", _us(mine, games))
     else:
         losers = int(result.scores.min(axis=1).sum())
         same = (int(result.deals.sum()), int((result.winner == 0).sum()), losers)
         assert probe.play(games) == same
         mine, other = best_of(random, lambda: probe.play(games))
-        what = f"random, 2 hands{_rate(games, mine)}"
+        what = f"random, 2 players{_rate(games, mine)}"
         yield Row(what, _us(mine, games), f"C{_rate(games, other)}", mine / other)
     for hands in (3, 4):
         (more,) = best_of(played(RANDOM_POLICY, hands, games))
-        what = f"random, {hands} hands{_rate(games, more)}"
-        yield Row(what, _us(more, games), "random, 2 hands", more / mine)
+        what = f"random, {hands} players{_rate(games, more)}"
+        yield Row(what, _us(more, games), "random, 2 players", more / mine)
     for name, policy in (("greedy", GREEDY_POLICY), ("by table", TABLE_POLICY)):
         (other,) = best_of(played(policy, 2, games))
-        what = f"{name}, 2 hands{_rate(games, other)}"
-        yield Row(what, _us(other, games), "random, 2 hands", other / mine)
+        what = f"{name}, 2 players{_rate(games, other)}"
+        yield Row(what, _us(other, games), "random, 2 players", other / mine)
 
 
 def _us(seconds: float, number: int) -> str:
@@ -231,7 +231,7 @@ def solver_row(games: int) -> Row:
     pone, dealer = cards[:, :4].copy(), cards[:, 4:].copy()
     solve_play(pone, dealer)
     mine, game = best_of(lambda: solve_play(pone, dealer), played(RANDOM_POLICY, 2, games))
-    return Row("two hands solved", _us(mine, games), "random, 2 hands", mine / game)
+    return Row("two hands solved", _us(mine, games), "random, 2 players", mine / game)
 
 
 # ---------------------------------------------------------------- a peer: OpenSpiel
@@ -249,7 +249,7 @@ def open_spiel_rows(games: int) -> Iterator[Row]:
         ours = played(RANDOM_POLICY, hands, games)
         mine, other = best_of(ours, spiel_games(game, batch), rounds=3)
         what, beside = (
-            f"random, {hands} hands{_rate(games, mine)}",
+            f"random, {hands} players{_rate(games, mine)}",
             f"OpenSpiel{_rate(batch, other)}",
         )
         yield Row(what, _us(mine, games), beside, (mine / games) / (other / batch))

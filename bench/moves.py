@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 
 class Timed:
-    """A player whose moves are timed; a lay without a choice is none."""
+    """A player whose moves are timed; a play without a choice does not count."""
 
     def __init__(self, player: ComputerPlayer) -> None:
         self.player = player
@@ -53,7 +53,9 @@ class Timed:
 
 
 def timed_moves(level: str, hands: int, games: int) -> dict[str, list[float]]:
-    """How long every throw and every lay took, shortest first; the first game is for warming up."""
+    """How long every throw and every play took, shortest first; the first game is for warming
+    up.
+    """
     players = [Timed(LEVELS[level](f"bench {seat}")) for seat in range(hands)]
     match = StartMatch(ruleset(TABLES[hands]), tuple(f"seat {seat}" for seat in range(hands)))
     for number in range(games + 1):
@@ -64,12 +66,12 @@ def timed_moves(level: str, hands: int, games: int) -> dict[str, list[float]]:
                 player.lays.clear()
     return {
         "throw": sorted(took for player in players for took in player.throws),
-        "lay": sorted(took for player in players for took in player.lays),
+        "play": sorted(took for player in players for took in player.lays),
     }
 
 
 def counted() -> float:
-    """So many hands counted in one batch: what stands beside every row."""
+    """This many hands counted in one batch: what stands beside every row."""
     chance = np.random.default_rng(1)
     order = np.argsort(chance.random((20_000, len(PACK))), axis=1)[:, :5]
     hands = np.resize(order.astype(np.uint8), (COUNTED, 5))
@@ -88,7 +90,7 @@ def move_rows(level: str, hands: int, games: int) -> Iterator[Row]:
     for move, times in moves.items():
         for name, share in SHARES.items():
             took = times[min(int(share * len(times)), len(times) - 1)]
-            what = f"{level}'s {move}, {hands} hands, {name}"
+            what = f"{level}'s {move}, {hands} players, {name}"
             yield Row(what, f"{1e3 * took:.2f} ms", beside, took / limit)
 
 

@@ -206,7 +206,7 @@ class Hall:
         return times
 
     async def at_once(self, players: int, seconds: float) -> list[Timed]:
-        """As many actions as so many people can make who never wait but for their answers."""
+        """As many actions as that many people can make who never wait but for their answers."""
         times: list[Timed] = []
         until = perf_counter() + seconds
 

@@ -60,7 +60,7 @@ def game_rows(slow: int, fast: int) -> Iterator[Row]:
         for rules, hands in TABLES:
             driver = speed(games(level, rules, hands, "driver"), slow)
             kernels = speed(games(level, rules, hands, "kernels"), fast)
-            yield _row(f"{level}, {hands} hands, kernels", kernels, "driver", driver, "games")
+            yield _row(f"{level}, {hands} players, kernels", kernels, "driver", driver, "games")
 
 
 def job_row(fast: int) -> Row:
@@ -68,7 +68,7 @@ def job_row(fast: int) -> Row:
     task = games("random", "acc", 2, "kernels")
     number = 150 * fast
     two, one = speed(task, number, Workers(2), 1), speed(task, number, HERE, 1)
-    return _row("random, 2 hands, --jobs 2", two, "--jobs 1", one, "games")
+    return _row("random, 2 players, --jobs 2", two, "--jobs 1", one, "games")
 
 
 def pair_rows(slow: int, fast: int) -> Iterator[Row]:

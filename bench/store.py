@@ -62,7 +62,7 @@ def bare(folder: Path, number: int) -> Measured:
 
 
 def together(store: Store, callers: int, number: int, name: str = "") -> Measured:
-    """So many callers at once, each with a stream of its own, until `number` are answered."""
+    """This many callers at once, each with a stream of its own, until `number` are answered."""
     answered: SimpleQueue[tuple[str, float, Future[Outcome]]] = SimpleQueue()
 
     def ask(stream: str, version: int) -> None:

@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Everybody's card after so many games, by one profile."""
+    """Everybody's card after that many games, by one profile."""
 
     profile: Profile
     games: list[GameRecord]
@@ -52,7 +52,7 @@ class Field(NamedTuple):
 
 
 def field(book: Profile, entries: int, games: int) -> Field:
-    """A shift of so many rounds with scores drawn at random."""
+    """A shift of that many rounds with scores drawn at random."""
     chance, tables = Random("standings"), entries // 2
     played = [
         counted(book, Scheduled(tables * round_number + table, round_number + 1, pair), how)

@@ -1,4 +1,4 @@
-"""Whole games for tests: any ruleset, any number of hands, every choice from one seed."""
+"""Whole games for tests: any ruleset, any number of players, every choice from one seed."""
 
 from __future__ import annotations
 

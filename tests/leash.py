@@ -26,7 +26,7 @@ _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
 def leash() -> Callable[[], None]:
     """For a child before it begins: it dies with its parent, and can be interrupted.
 
-    Whoever runs the tests with `nohup` or in the background has them ignore Ctrl-C, and what they
+    Running the tests with `nohup` or in the background has them ignore Ctrl-C, and what they
     start would ignore it too.
     """
     parent = os.getpid()

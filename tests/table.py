@@ -83,7 +83,7 @@ class Table:
         return self.do(Deal(self.state.the_deal.dealer, cards, parse_cards(crib)))
 
     def lay(self, *cards: str) -> None:
-        """Lay away for every seat in order."""
+        """Throw for every seat in order."""
         for seat, laid in enumerate(cards):
             self.do(LayAway(Seat(seat), parse_cards(laid)))
 
@@ -93,7 +93,7 @@ class Table:
         return self.do(Cut(seat, "starter", 10, parse_card(card)))
 
     def play(self, *cards: str) -> tuple[Event, ...]:
-        """Play these cards, each by whoever's turn it is; returns the last one's events."""
+        """Play these cards, each by the player whose turn it is; returns the last one's events."""
         events: tuple[Event, ...] = ()
         for card in cards:
             turn = self.state.the_deal.turn

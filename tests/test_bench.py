@@ -86,9 +86,9 @@ def test_the_benchmark_of_the_kernels_prints_its_table(
     assert {row.partition("  ")[0].partition(" (")[0] for row in rows} >= {
         "a hand in a batch",
         "all 12,994,800 hands",
-        "random, 2 hands",
-        "random, 3 hands",
-        "random, 4 hands",
+        "random, 2 players",
+        "random, 3 players",
+        "random, 4 players",
         "two hands solved",
         "first hand, kept",
     }
@@ -103,9 +103,9 @@ def test_the_benchmark_of_simulating_prints_its_table(
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["what", "does", "beside", "ratio"]
     assert {row.partition("  ")[0] for row in rows} >= {
-        "random, 2 hands, kernels",
-        "greedy, 4 hands, kernels",
-        "random, 2 hands, --jobs 2",
+        "random, 2 players, kernels",
+        "greedy, 4 players, kernels",
+        "random, 2 players, --jobs 2",
         "pairs, kernels",
         "pairs, pegout bot greedy",
     }
@@ -118,8 +118,8 @@ def test_the_benchmark_of_the_analysis_prints_its_table(
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["what", "takes", "beside", "ratio"]
     assert {row.partition("  ")[0] for row in rows} >= {
-        "discard, 2 hands, best",
-        "discard, 4 hands, median",
+        "discard, 2 players, best",
+        "discard, 4 players, median",
         "odds of two scores",
         "pegout discard",
         "pegout discard, first",
@@ -148,11 +148,11 @@ def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[s
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["what", "takes", "beside", "ratio"]
     assert {row.partition("  ")[0] for row in rows} >= {
-        "expert's throw, 2 hands, p95",
-        "expert's lay, 2 hands, p50",
-        "expert's lay, 3 hands, p95",
-        "expert's lay, 4 hands, p95",
-        "master's throw, 2 hands, p95",
+        "expert's throw, 2 players, p95",
+        "expert's play, 2 players, p50",
+        "expert's play, 3 players, p95",
+        "expert's play, 4 players, p95",
+        "master's throw, 2 players, p95",
     }
 
 

@@ -412,7 +412,7 @@ def _average_singles(weights: Worths, cribs: Worths, left: NDArray[np.int64]) ->
 
 
 def average_singles(weights: Worths) -> Worths:
-    """The average crib by the rank thrown with three or four hands; `weights[which, rank]` are
+    """The average crib by the rank thrown with three or four players; `weights[which, rank]` are
     the chances of each of the other three cards, as far as they are still to be had.
     """
     cribs = np.zeros(RANKS)

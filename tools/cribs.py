@@ -3,10 +3,10 @@
 1. Cribs and throws, by turns, until neither moves: every hand of six cards throws by the average
    cribs, and every crib is averaged over those throws. At first all throws are as likely. Throws
    that are nearly as good are made nearly as often: players differ, and the rounds settle.
-2. What every keep pegs, from deals in which one side keeps four cards at random. Both lay by the
+2. What every keep pegs, from deals in which one side keeps four cards at random. Both play by the
    learnt values as `tools/pegging.py` found them last.
 3. The first, the second and again the first step, each with what the other found.
-4. The same as the first for one card thrown from five, with three and four hands.
+4. The same as the first for one card thrown from five, with three and four players.
 
 Every step is kept in a folder as it is done, and taken from there the next time.
 """
@@ -62,7 +62,7 @@ BATCH = 100_000
 
 
 def bulk_policy() -> Policy:
-    """How the kernels play two hands: they throw by this model, and lay by the learnt values."""
+    """How the kernels play for two: they throw by this model, and play by the learnt values."""
     pairs = np.triu_indices(RANKS)
     own, other = (average_cribs(role)[pairs].astype(np.float32) for role in ROLES)
     keep_values = np.stack([pegging_term(role) for role in ROLES]).astype(np.float32)
@@ -140,7 +140,7 @@ def _as_thrown(found: PairThrows, cribs: Table) -> Table:
 
 
 def settled_singles(hands: int, rounds: int) -> Data:
-    """The same for one card thrown; a player of three hands minds the crib half as much, since
+    """The same for one card thrown; one of three players minds the crib half as much, since
     only one of two opponents has it.
     """
     throws, cribs = np.ones((2, RANKS)), np.zeros((2, RANKS))
@@ -155,7 +155,7 @@ def settled_singles(hands: int, rounds: int) -> Data:
 
 
 def _single_cribs(throws: Table, hands: int) -> Table:
-    """The average crib for each side; with three hands one card comes from the pack."""
+    """The average crib for each side; with three players one card comes from the pack."""
     shares = throws / throws.sum(axis=1, keepdims=True)
     own, other, pack = shares[DEALER], shares[PONE], np.full(RANKS, 1 / RANKS)
     if hands == 3:
@@ -169,7 +169,7 @@ def _single_cribs(throws: Table, hands: int) -> Table:
 
 
 def policy_of(data: Data, keep_values: Table) -> Policy:
-    """How both throw by the model, and lay by the learnt values."""
+    """How both throw by the model, and play by the learnt values."""
     throw_values = np.stack([data["averages"][DEALER], -data["averages"][PONE]])
     keeps, throws = keep_values.astype(np.float32), throw_values.astype(np.float32)
     return Policy("table", "learnt", keeps, throws, weights=learnt_values(2))
@@ -205,7 +205,7 @@ def _pegging(policy: Policy, role: int, deals: int) -> Data:
 def _noted(
     seated: list[Policy], role: int, group: NDArray[np.int64], deals: int
 ) -> tuple[NDArray[np.int64], Journeys]:
-    """Points by keep, and journeys by group of keeps, over so many deals."""
+    """Points by keep, and journeys by group of keeps, over that many deals."""
     by_keep, journeys = np.zeros((FOURS, 4), np.int64), Journeys.none(GROUPS)
     for batch in range(deals // BATCH):
         note_pegging(_dealt(seated, f"keeps {role}", batch), role, group, journeys, by_keep)

@@ -1,4 +1,4 @@
-"""What recorded deals of two hands add up to: how far the pegs came, in which order, from which
+"""What recorded deals of two players add up to: how far the pegs came, in which order, from which
 cards.
 
 A journey is what part of a deal adds to both scores, score by score. Of many journeys only this is
@@ -38,7 +38,7 @@ class Journeys(NamedTuple):
 
     @classmethod
     def none(cls, *groups: int) -> Journeys:
-        """Nothing noted yet, for so many groups of deals."""
+        """Nothing noted yet, for that many groups of deals."""
         return cls(
             np.zeros((*groups, FAR, FAR), np.int64), np.zeros((*groups, 2, FAR, FAR), np.int64)
         )
@@ -110,7 +110,7 @@ def _note_pegging(
 
 
 def note_deals(deals: Deals, sources: int, journeys: Journeys) -> None:
-    """Add what these deals of two hands scored from some sources, a bit for each of `SOURCES`."""
+    """Add what these deals of two players scored from some sources, a bit for each of `SOURCES`."""
     increments = np.ascontiguousarray(deals.increments)
     _note_all(increments, sources, journeys.totals[None], journeys.arrivals[None])
 

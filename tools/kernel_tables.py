@@ -134,7 +134,7 @@ def _marked_bytes() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     return nth.ravel(), number
 
 
-# ---------------------------------------------------------------- laying away
+# ---------------------------------------------------------------- throwing
 
 
 def _pair_numbers() -> NDArray[np.uint8]:
@@ -169,7 +169,7 @@ def _gifts() -> NDArray[np.uint8]:
 
 
 def _throws(dealt: int, number: int) -> list[tuple[int, ...]]:
-    """Every way to throw so many cards, in the order in which the player `greedy` looks at them.
+    """Every way to throw that many cards, in the order in which the player `greedy` looks at them.
 
     Where one card is thrown its place stands twice.
     """

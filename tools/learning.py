@@ -1,4 +1,4 @@
-"""How the values of `laying` are learnt: by laying every card there is, and seeing what comes."""
+"""How the values of `laying` are learnt: by playing every card there is, and seeing what comes."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def learn(  # noqa: PLR0915 - one walk
     off: NDArray[np.float64],
 ) -> None:
     """Play each row of hands, dealer first, by the old values; move the new ones towards what every
-    card that could have been laid would have brought. `numbers` are how often a seat lays any
+    card that could have been played would have brought. `numbers` are how often a seat plays any
     card at all, and how far the values move at least.
     """
     hands = fours.shape[1]

@@ -2,7 +2,7 @@
 
 1. For the crib, hands are dealt and every throw is analysed. Where some throws follow a maxim and
    others break it, the best of each are compared, in points and in chances to win.
-2. For the play, deals are thrown and laid by the crib model, and at most one turn of each deal is
+2. For the play, deals are thrown and played by the crib model, and at most one turn of each deal is
    taken for a maxim: one at which it can be followed and broken. Every card is then tried against
    all that the other may hold.
 
@@ -184,7 +184,7 @@ def _turns(
     count = 0
     for code in laid:
         role = PONE if code in hands[PONE] else DEALER
-        # A card that fits is laid on the same series: nobody leads while one can still be laid.
+        # A card that fits is played on the same series: nobody leads while one can still be played.
         fresh = not so_far or count == THIRTY_ONE or count + PACK[code].pips > THIRTY_ONE
         left = tuple(sorted(hands[role] - {card.code for card in so_far}))
         alone = not fresh and so_far[-1].role == role
@@ -215,7 +215,7 @@ def _add_turns(found: dict[str, list[PlaySoFar]], deal: Sequence[PlaySoFar], mos
 
 
 def verdicts_on(maxim: PlayMaxim, it: Laying) -> Sequence[Verdict]:
-    """What a maxim says of each card of a hand that may be laid."""
+    """What a maxim says of each card of a hand that may be played."""
     room = THIRTY_ONE - count_of(it.series)
     return spoken([maxim.test(it, card) for card in it.hand if card.pips <= room])
 
@@ -236,7 +236,7 @@ def score_for(maxim: Maxim, number: int) -> tuple[int, int]:
 
 @lru_cache(None)
 def values_at(play: PlaySoFar, score: tuple[int, int]) -> Values:
-    """Each card that may be laid, in points and in chances to win."""
+    """Each card that may be played, in points and in chances to win."""
     book = ruleset(MODEL_RULES)
     stake = stake_for(play, score, book, book.game.target.value)
     points, wins = _points(play), lay_values(play, stake=stake)

@@ -1,6 +1,6 @@
 """How the position table is made near home, where good players play for the game.
 
-From there on both sides throw what wins most often and lay what wins most often, by the table as
+From there on both sides throw what wins most often and play what wins most often, by the table as
 far as it is made: from the highest scores down, each step knows the chances after the deal. A block
 of like scores is played from its middle. What such deals change beside deals for points from the
 same packs is added to the many deals for points, so that only the change has their larger error.

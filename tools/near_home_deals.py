@@ -1,9 +1,9 @@
-"""Deals near home in bulk: both sides throw and lay for the game, and not for points.
+"""Deals near home in bulk: both sides throw and play for the game, and not for points.
 
 A throw is weighed by what the hand kept counts with every starter, through tables of chances that
-are handed in. A card is laid by trying it against hands that the other may hold, drawn by chance
-from the cards not seen; the rest is laid out by the learnt values, and ends in the chance to win
-with one's own hand known. Deals are played on to their end, whoever is out.
+are handed in. A card is played by trying it against hands that the other may hold, drawn by chance
+from the cards not seen; the rest is played out by the learnt values, and ends in the chance to win
+with one's own hand known. Deals are played on to their end, even after one side is out.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from pegout.kernels.tables import JACK, KEYS, RANK
 Worths = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 TRIES = 4
-"""So many hands are drawn for each that is wanted; some cannot be."""
+"""This many hands are drawn for each that is wanted; some cannot be."""
 
 
 class Aims(NamedTuple):
@@ -125,7 +125,7 @@ def _weighed_lay(
 ) -> int:
     """Where the card stands that wins most often, over hands drawn for the other.
 
-    `own_laid` are the cards that the other has laid, as a hand; what it still holds has more pips
+    `own_laid` are the cards that the other has played, as a hand; what it still holds has more pips
     than `above`. `own_score` has one's own hand in it.
     """
     hand, other, met, choices, first = seats[HELD + seat], 1 - seat, 0, 0, -1
@@ -231,7 +231,7 @@ def _finish_all(  # noqa: PLR0915 - one walk
     values: Worths,
 ) -> None:
     """Play a deal for each row of the log but the last; `numbers` are the rules, the first deal,
-    both scores, the game hole and how many hands are drawn for each lay.
+    both scores, the game hole and how many hands are drawn for each play.
     """
     rules = KernelRules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     first, target, draws = numbers[6], numbers[9], numbers[10]
@@ -312,8 +312,9 @@ def _finish_all(  # noqa: PLR0915 - one walk
 def finish_deals(
     aims: Aims, rules: KernelRules, seed: str, deals: range, scores: tuple[int, int], draws: int
 ) -> tuple[Deals, float, float]:
-    """Deals of two hands from the dealer's score and the pone's, each played to its end; and how
-    often dealer and pone expected to win when they threw. With no draws cards are laid for points.
+    """Deals of two players from the dealer's score and the pone's, each played to its end; and how
+    often dealer and pone expected to win when they threw. With no draws cards are played for
+    points.
 
     Deals of a seed have the same packs as those of `play_deals`.
     """

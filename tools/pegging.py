@@ -1,12 +1,12 @@
 """How the values of the play are learnt: `python -m tools.pegging` does it again.
 
-Deals are thrown by the crib model and laid by the values so far. At every turn each card that could
-be laid is laid in trial, and the play goes on by the same values; what the cards of one hand bring,
-less their average, is what the values are moved towards. Now and then a seat lays any card, so that
-other plays are met too. After some rounds the values know what the lead of a five costs and what
-low cards are worth at the end. What was kept, by role, is kept too: it is what a player may expect
-the others to hold. With three and four hands so is what every four cards peg, from deals in which
-one role keeps any four; with two hands `tools/cribs.py` has it.
+Deals are thrown by the crib model and played by the values so far. At every turn each card that
+could be played is played in trial, and the play goes on by the same values; what the cards of one
+hand bring, less their average, is what the values are moved towards. Now and then a seat plays any
+card, so that other plays are met too. After some rounds the values know what the lead of a five
+costs and what low cards are worth at the end. What was kept, by role, is kept too: it is what a
+player may expect the others to hold. With three and four players so is what every four cards peg,
+from deals in which one role keeps any four; with two players `tools/cribs.py` has it.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from pegout.kernels.tables import FOURS, RANK, RANKS
 from pegout.rulesets import ruleset
 
 DEALS = {2: 1_500_000, 3: 1_500_000, 4: 250_000}
-"""By the number of hands, the deals of each round."""
+"""By the number of players, the deals of each round."""
 TERM_DEALS = 800_000
 """For each role, the deals from which it is known what four cards peg."""
 RULES = "bicycle"
-"""A book for two, three and four hands."""
+"""A book for two, three and four players."""
 ASTRAY = 0.1
 PACES = (4e-3, 2e-3, 1e-3, 1e-3, 5e-4, 5e-4, 2e-4, 1e-4)
-"""How far the values move at least for each card laid in trial, round by round."""
+"""How far the values move at least for each card played in trial, round by round."""
 BYTES = np.array([0, 4, 8, 12])
 
 Fours = NDArray[np.int64]
@@ -177,7 +177,7 @@ def ways() -> NDArray[np.float64]:
 
 
 def made_for(hands: int, deals: int) -> dict[str, NDArray[Any]]:
-    """The tables for so many hands; says by role what the values peg more than `greedy`."""
+    """The tables for that many players; says by role what the values peg more than `greedy`."""
     weights = learnt(hands, deals)
     print(hands, [round(gain, 3) for gain in gains(hands, weights, deals // 4)], flush=True)
     return {

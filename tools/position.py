@@ -166,7 +166,9 @@ def in_order(chances: Table) -> Table:
 
 
 def made(folder: Path | None, batches: int, deals: int, near: int) -> Data:
-    """All tables from so many batches of so many deals, and so many in each portion near home."""
+    """All tables from that many batches of that many deals, and that many in each portion near
+    home.
+    """
     return tables(
         [
             kept(folder, f"batch-{deals}-{number}", lambda number=number: played(number, deals))  # type: ignore[misc]

@@ -36,7 +36,7 @@ theirs in our own words, with what our own analysis says it is worth. `pegout ad
 the table, `pegout discard` and `pegout peg-advice` name those that a choice follows or breaks.
 
 This page is written by `python -m tools.maxims` from what it measures (seed
-“{seed}”, at most {most:,} positions for each maxim), with two hands that play well.
+“{seed}”, at most {most:,} positions for each maxim), with two players who play well.
 
 ## How to read the figures
 
@@ -129,7 +129,7 @@ def _end() -> Iterator[str]:
     yield ""
     yield _filled(
         "Close, or near, is one or two ranks away: such cards can stand in one run of three. A "
-        "card goes on if it is so near to the last card laid and the count leaves room for a "
+        "card goes on if it is so near to the last card played and the count leaves room for a "
         f"third; it goes off if not. Far behind and well ahead is {APART} holes or more. Our copy "
         "of 002 breaks off in the middle of its sentence on the count of 21, so it may have said "
         "more that we cannot test."

@@ -191,7 +191,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards parted by spaces or commas, each at most once.
+    """Read cards separated by spaces or commas, each at most once.
 
     >>> parse_cards("5H, 10d J♠")
     (5H, TD, JS)
@@ -204,7 +204,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def spell(cards: Iterable[Card | None]) -> str:
-    """Print cards parted by spaces; an unknown card is "??".
+    """Print cards separated by spaces; an unknown card is "??".
 
     >>> spell([Card("5H"), None])
     '5H ??'

@@ -3,7 +3,7 @@
 The SHA-256 of a game's 32-byte seed is published before the cut for deal. Then each player may
 add a value. Only then is a pack mixed, from the seed and all values together, so that no one
 party can choose the cards: neither the host, who sealed the seed first, nor a player, who does
-not know it. Only a host and whoever adds the last value could do so together.
+not know it. Only a host together with the player who adds the last value could do so.
 """
 
 from __future__ import annotations

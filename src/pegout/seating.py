@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0 clockwise (to the left)."""
 
 Side = NewType("Side", int)
-"""Who shares a pair of pegs: one player, or two partners in four hands."""
+"""Who shares a pair of pegs: one player, or two partners with four players."""
 
 T = TypeVar("T")
 BySeat = tuple[T, ...]
@@ -19,12 +19,12 @@ PARTNERSHIP_HANDS = 4
 
 
 def seats(hands: int) -> tuple[Seat, ...]:
-    """All seats of a table for that many hands, in order of turn."""
+    """All seats of a table for that many players, in order of turn."""
     return tuple(Seat(number) for number in range(hands))
 
 
 def sides(hands: int) -> tuple[Side, ...]:
-    """All sides: partners in four hands, otherwise each player alone."""
+    """All sides: partners with four players, otherwise each player alone."""
     return tuple(Side(number) for number in range(2 if hands == PARTNERSHIP_HANDS else hands))
 
 

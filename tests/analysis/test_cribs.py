@@ -104,7 +104,7 @@ def test_the_dealer_pegs_more() -> None:
 
 def test_journeys_of_the_play_count_the_same_deals() -> None:
     totals, arrivals = play_journeys(DEALER, 0)
-    # Whoever pegged five or more came past four.
+    # A player who pegged five or more came past four.
     assert arrivals[DEALER, 5].sum() == totals[5:].sum()
     assert arrivals[PONE, 3].sum() == totals[:, 3:].sum()
 

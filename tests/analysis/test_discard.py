@@ -1,4 +1,4 @@
-"""Laying away: by brute force where that is possible, and by what every player knows."""
+"""Throwing: by brute force where that is possible, and by what every player knows."""
 
 from itertools import combinations
 from math import comb

@@ -1,4 +1,4 @@
-"""With three and four hands: what all could see, what each may hold, and what that is worth."""
+"""With three and four players: what all could see, what each may hold, and what that is worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def codes(text: str) -> tuple[int, ...]:
 
 
 def laid(text: str) -> tuple[LaidCard, ...]:
-    """Cards laid by roles, as "1:7H 2:8C / 0:KD"."""
+    """Cards played by roles, as "1:7H 2:8C / 0:KD"."""
     found, leads = [], True
     for word in text.split():
         if word != "/":
@@ -45,7 +45,7 @@ def test_all_see_who_is_alone_and_who_could_not_lay() -> None:
     first, second, third = shown.turns[1]
     assert first == (10, 0x0, 0, 0, 4)
     assert second == (2, 0xA8D, 28, 0, 3)
-    # Both others were silent at 30, so the ace was laid by one who was alone.
+    # Both others were silent at 30, so the ace was played by one who was alone.
     assert third == (1, 0xA8D2, 30, 1, 3)
     assert shown.above == [1, 0, 1]
 
@@ -58,7 +58,7 @@ def test_the_end_of_a_series_is_seen_by_all() -> None:
 
 @pytest.mark.parametrize("hands", [3, 4])
 def test_nobody_is_thought_to_hold_what_it_could_have_laid(hands: int) -> None:
-    """Seat 2 laid nothing at 30, so it has no ace, and three of the cards nobody has seen."""
+    """Seat 2 played nothing at 30, so it has no ace, and three of the cards nobody has seen."""
     table = laid("1:KH 2:8C 0:KD 1:2H" if hands == 3 else "1:KH 2:4C 3:4D 0:TD 1:2H")
     own = 3 % hands
     turn = PlaySoFar(hands, own, codes("5C 6S 6D"), codes("2C 9H"), table, passed=(2,))
@@ -69,7 +69,7 @@ def test_nobody_is_thought_to_hold_what_it_could_have_laid(hands: int) -> None:
 
 
 def test_a_card_is_worth_its_average_over_all_ways_to_deal_what_is_hidden() -> None:
-    """A card each is left, and a series begins: 2 lays, then 0, then 1, who has the last card."""
+    """A card each is left, and a series begins: 2 plays, then 0, then 1, who has the last card."""
     table = laid("1:TH 2:8C 0:9D / 1:KC 2:KD 0:TC / 1:JC 2:7H 0:7D")
     play = PlaySoFar(3, 2, codes("6S"), codes("4C 4D"), table, fresh=True)
     unseen = unseen_by(play, {0, 1, 2})
@@ -94,7 +94,7 @@ def _lead(*ranks: int) -> float:
 
 
 def test_where_no_hand_explains_what_was_laid_a_glance_must_do() -> None:
-    """No pack has one ace four times; whoever is asked to lay then still lays."""
+    """No pack has one ace four times; a player asked then still plays."""
     table = tuple(LaidCard(1, code, place == 0) for place, code in enumerate((0, 0, 0, 0)))
     play = PlaySoFar(3, 2, codes("6S 7S 8D JC"), codes("4C 4D"), table)
     assert lay_values(play, seed=1).keys() == at_a_glance(play).keys()

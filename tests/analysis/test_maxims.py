@@ -181,7 +181,7 @@ def test_the_turns_of_a_deal_are_those_that_were_played() -> None:
 
 
 def _whose_turn_it_is(play: PlaySoFar, count: int) -> bool:
-    """The other laid last, or has nothing that can be laid."""
+    """The other played last, or has nothing that can be played."""
     if not play.laid or play.laid[-1].role != play.role:
         return True
     return bool(play.passed) if play.series else not play.left(1 - play.role)

@@ -24,7 +24,7 @@ def codes(text: str) -> tuple[int, ...]:
 
 
 def laid(text: str) -> tuple[LaidCard, ...]:
-    """Cards laid, as "p:7H d:8C / p:KD"."""
+    """Cards played, as "p:7H d:8C / p:KD"."""
     found, leads = [], True
     for word in text.split():
         if word == "/":
@@ -42,7 +42,7 @@ def ranks_left(found: Belief, number: int) -> list[int]:
 
 
 def test_the_distribution_is_exact() -> None:
-    """Beside plain counting: ways to make up each hand, how often it is kept, and one lay in which
+    """Beside plain counting: ways to make up each hand, how often it is kept, and one play in which
     every rank of the hand was as likely as the next.
     """
     play = PlaySoFar(2, DEALER, codes("AC 5D 9H KS"), codes("2C 3D JH"), laid("p:7H"))
@@ -62,7 +62,7 @@ def test_the_distribution_is_exact() -> None:
 
 
 def test_a_go_rules_out_what_could_have_been_laid() -> None:
-    """At 28 the dealer lays no more, so it has no ace, two or three."""
+    """At 28 the dealer no longer plays, so it has no ace, two or three."""
     table = laid("p:TH d:8C p:KD")
     spoken = PlaySoFar(2, PONE, codes("2C 5D"), codes("2D 3D JH"), table, passed=(DEALER,))
     found = belief(spoken)
@@ -77,7 +77,7 @@ def test_the_end_of_a_series_rules_out_what_could_have_been_laid() -> None:
 
 
 def test_a_wrong_go_does_not_leave_the_player_without_a_belief() -> None:
-    """The pone passed at 10 and laid a four later: impossible, but it happened."""
+    """The pone passed at 10 and played a four later: impossible, but it happened."""
     table = laid("p:TH d:JC d:2C / p:4H")
     found = belief(PlaySoFar(2, DEALER, codes("9C 5D"), codes("2D 3D JH"), table))
     assert found.likely.sum() == pytest.approx(1.0)

@@ -44,7 +44,7 @@ def test_near_home() -> None:
     assert PLAIN.after_play[120, 120] < 0.02
     # Hand and crib together all but always count something.
     assert PLAIN.after_pone[120, 120] > 0.999
-    # Heels are two points before anyone lays a card: four jacks in fifty-two.
+    # Heels are two points before anyone plays a card: four jacks in fifty-two.
     assert PLAIN.before_deal[120, 120] - PLAIN.after_starter[120, 120] == pytest.approx(
         (1 - PLAIN.after_starter[120, 120]) / 13, abs=0.01
     )

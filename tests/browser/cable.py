@@ -1,4 +1,4 @@
-"""A cable between browsers and a server, and somebody who pulls the plug at a chosen moment.
+"""A cable between browsers and a server, and someone who pulls the plug at a chosen moment.
 
 The server is real and so is its death: it is killed just when an answer is due, or when a part of
 it has gone out. Then the cable drops every connection, as a machine without power does.

@@ -1,4 +1,4 @@
-"""Somebody who runs an event at the desk's own pages, and the same event by the domain alone.
+"""Someone who runs an event at the desk's own pages, and the same event by the domain alone.
 
 Whatever the director does is done twice: with the pages in a browser, and as a command to a log
 that knows no server. What comes of both must be the same.

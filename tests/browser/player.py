@@ -154,7 +154,7 @@ class Player:
         return [sides[side] for side in sorted(sides)]
 
     def scored(self, points: int, side: int = 0) -> None:
-        """Wait until a side stands at so many points."""
+        """Wait until a side stands at that many points."""
         self.page.wait_for_function(
             "([side, n]) => Number(document.querySelector(`.score[data-side='${side}']`)"
             "?.textContent) === n",
@@ -170,7 +170,7 @@ class Player:
         return NUMBERS[found[1]] if found else 1
 
     def fitting(self) -> int | None:
-        """The place of a card that can be laid now."""
+        """The place of a card that can be played now."""
         room = 31 - self.count()
         return next((at for at, card in enumerate(self.hand()) if card.pips <= room), None)
 

@@ -1,4 +1,4 @@
-"""That somebody is away is seen in every part of a game, and not only while cards are laid."""
+"""That somebody is away is seen in every part of a game, and not only while cards are played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AWAY = r"""() => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One on which somebody who has gone is missed after two seconds."""
+    """One on which someone who has gone is missed after two seconds."""
     with serving(tmp_path_factory.mktemp("site"), PEGOUT_TEST_HURRY="5") as running:
         yield running
 

@@ -1,4 +1,5 @@
-"""People among themselves: one who goes away and comes back, the clock, slips, talk and sounds."""
+"""People among themselves: someone who goes away and comes back, the clock, slips, talk and
+sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games in a browser: by mouse, by keys, by ear; two, three and four hands."""
+"""Whole games in a browser: by mouse, by keys, by ear; two, three and four players."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_sha256_and_hmac_are_those_of_everybody_else() -> None:
 
 
 def test_every_card_told_is_held_against_the_seed() -> None:
-    """One card changed anywhere in a record, and it is proved no more."""
+    """One card changed anywhere in a record, and it is no longer proved."""
     text = next(path for path in RECORDS if path.stem == "acc-2").read_text("utf-8")
     lines = text.splitlines()
     telling = [

@@ -102,7 +102,7 @@ def test_a_whole_game_is_gone_through_by_keys_alone(seat: Seat) -> None:
     assert [peg["front"] for peg in drawn["pegs"]] == scores(ann)
     cards = {str(BY_NAME[name]) for name in names(ann, ".seat")}
     kept = {card for hand in drawn["deal"]["kept"] for card in hand}
-    # Before anything is laid away nobody has kept a hand yet.
+    # Before anything is thrown nobody has kept a hand yet.
     assert cards == (kept or {card for hand in drawn["deal"]["held"] for card in hand})
     press("ArrowLeft")
     assert now(ann)[0] == 40

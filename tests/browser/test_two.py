@@ -11,7 +11,7 @@ from tests.server.running import Server
 
 
 def due(one: Player, other: Player) -> Player:
-    """Whoever is asked for something now."""
+    """The player who is asked for something now."""
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for player in (one, other):

@@ -64,7 +64,7 @@ Mistake = Callable[[Book], Asked | None]
 
 
 def _pegs_late(scene: Scene, parts: int) -> Mistake:
-    """The owner's score of a scene's first part is pegged after so many more parts."""
+    """The owner's score of a scene's first part is pegged after that many more parts."""
 
     def made(book: Book) -> Asked:
         table = Sitting(book, scene).on()

@@ -1,4 +1,4 @@
-"""The same scenes at a table of every book: two hands, and four for the club teams."""
+"""The same scenes at a table of every book: two players, and four for the club teams."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ every_book = under(*BOOKS)
 class Scene(NamedTuple):
     """Hands in seat order, each with its discard after a plus, and the play in parts.
 
-    `play` is told by number of hands; a bar parts the moments that matter.
+    `play` is told by number of players; a bar parts the moments that matter.
     """
 
     hands: dict[int, tuple[str, ...]]
@@ -102,7 +102,7 @@ FALSE_FIFTEEN = Scene(
     {2: "6C 8C=15 | 2S | 3S", 4: "6C 8C=15 | 2C 5C 2S | 3S"},
     PLAYERS,
 )
-"""The owner lays 8 on 6 and says fifteen | the others play until his turn | his next card."""
+"""The owner plays 8 on 6 and says fifteen | the others play until his turn | his next card."""
 
 OWN_GO = Scene(
     {
@@ -124,7 +124,7 @@ LAY_ON = Scene(
     {2: "KD 7C 8H 2C go 2D | 2H", 4: "KD 7C 8H go go 2C go 2D | 2H"},
     PLAYERS,
 )
-"""Laying on after the others' go the owner pairs for 2 | makes three twos and 31 for 8."""
+"""Playing on after the others' go the owner pairs for 2 | makes three twos and 31 for 8."""
 
 LAST = Scene(
     {
@@ -149,7 +149,7 @@ WRONG_GO = Scene(
     {2: "KD QH 9S | go | go | AC | TS", 4: "KD QH 9S go go | go | go | JC 7H AC | TD"},
     PLAYERS,
 )
-"""29 | the owner's go with ace and two in hand | the others' | he lays the ace | the next card."""
+"""29 | the owner's go with ace and two in hand | the others' | he plays the ace | the next card."""
 
 SHOW = Scene(
     {
@@ -212,7 +212,9 @@ class Sitting(Claims):
         return self
 
     def lays(self, word: str) -> tuple[Event, ...]:
-        """A card by whoever's turn it is, with a count said after an equals sign; or a go."""
+        """A card by the player whose turn it is, with a count said after an equals sign; or a
+        go.
+        """
         turn = self.state.the_deal.turn
         assert turn is not None
         if word == "go":
@@ -279,7 +281,7 @@ class Sitting(Claims):
         return (seat + 1) % self.book.hands
 
     def shows(self, seat: int, kind: ItemKind = "hand") -> None:
-        """Lay a holding open."""
+        """Show a holding."""
         self.do(c.Show(Seat(seat)))
         assert self.score(kind, seat).announced is None
 

@@ -1,4 +1,4 @@
-"""Claim games told in a few words: who lays, says, pegs, accepts and objects."""
+"""Claim games told in a few words: who plays, says, pegs, accepts and objects."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Claims(Table):
         super().__init__(rules, **options)
 
     def at_play(self, starter: str = "4C", hands: Any = DEAL, laid: Any = LAID) -> Claims:
-        """Dealt, laid away and the starter turned."""
+        """Dealt, thrown and the starter turned."""
         self.deal(*hands)
         self.lay(*laid)
         self.turn(starter)
         return self
 
     def at_show(self, starter: str = "4C") -> Claims:
-        """All cards laid, every score of the play pegged rightly."""
+        """All cards played, every score of the play pegged rightly."""
         self.at_play(starter)
         for seat, card in ((0, "JC"), (1, "9C"), (0, "QD")):
             self.says(seat, card)
@@ -53,7 +53,7 @@ class Claims(Table):
         return self
 
     def says(self, seat: int, card: str, count: int | None = None) -> tuple[Event, ...]:
-        """Lay a card and say the count."""
+        """Play a card and say the count."""
         return self.do(c.Play(Seat(seat), parse_card(card), count))
 
     def score(self, kind: ItemKind, seat: int) -> Item:

@@ -47,7 +47,7 @@ def learning(book: Book, scene: Scene = FIFTEEN, starter: str = "", **options: o
 
 
 def learn(table: Table, say: Saying) -> None:
-    """Whoever must count says something."""
+    """The player who must count says something."""
     while table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         open_now = [item for item in table.state.items if not item.settled]
         if not open_now:

@@ -89,7 +89,7 @@ def choosing() -> Claims:
 
 
 def pairs() -> Claims:
-    """Four hands under the club's sheet; Ann and Cal against Bob and Dee, Ann and Bob peg."""
+    """Four players under the club's sheet; Ann and Cal against Bob and Dee, Ann and Bob peg."""
     table = Claims("club_teams", hands=4)
     table.deal("AC 2D 3H 4S 9C", "6C 7D 8H 9S KC", "AD 2H 3S 4C 9D", "6D 7H 8S 9H KD")
     table.lay("9C", "KC", "9D", "KD")

@@ -328,7 +328,7 @@ def test_a_true_thirty_one_said_as_thirty_is_thirty_once_accepted(book: Book) ->
     assert table.state.item(table.score("play", table.owner).id).true == 0  # type: ignore[union-attr]
 
 
-# ------------------------------------------------------------------------- laying on alone
+# ------------------------------------------------------------------------- playing on alone
 
 
 @under(*BY_ACC)

@@ -42,7 +42,7 @@ def dealt_by(table: Claims, seat: int, *, cut: bool = True) -> Claims:
 
 
 def out_of_turn(book: Book, cards: int = 0) -> Claims:
-    """Ann deals though it is Bob's turn, and so many cards are played."""
+    """Ann deals though it is Bob's turn, and that many cards are played."""
     table = dealt_by(opened(book), ANN)
     if cards:
         table.lay("2D 2H", "4D 4H")
@@ -85,7 +85,7 @@ def test_once_both_have_played_a_card_the_deal_stands(book: Book) -> None:
 
 @under(*BY_ACC)
 def test_after_both_have_played_the_table_does_not_believe_that_they_have_not(book: Book) -> None:
-    """The table has seen the cards laid: it knows on which side of the window it is."""
+    """The table has seen the cards played: it knows on which side of the window it is."""
     assert "001 IV.1.b" in late(out_of_turn(book, 2), early()).clause
 
 

@@ -34,7 +34,7 @@ DEALER = 1
 LATE_RENEGE = Scene(
     WRONG_GO.hands, WRONG_GO.starter, {2: "KD QH 9S go go | 8C TS 2C 7H | AC"}, WRONG_GO.owner
 )
-"""The go point of the pone | the play up to his last card | the dealer lays the ace last."""
+"""The go point of the pone | the play up to his last card | the dealer plays the ace last."""
 
 
 def back(seat: int) -> c.WithdrawGo:
@@ -224,7 +224,7 @@ def test_cards_dead_to_the_play_are_counted_in_the_show(book: Book) -> None:
 
 @under(*BY_ACC)
 def test_with_the_cards_dead_the_claimant_has_the_go(book: Book) -> None:
-    """The go stands and he was the last to lay."""
+    """The go stands and he was the last to play."""
     table = Sitting(book, WRONG_GO).on(4)
     table.do(renege(PONE))
     table.chooses(PONE, "dead")
@@ -243,7 +243,7 @@ def test_the_claimant_chooses_and_nobody_else(book: Book) -> None:
 
 @under(ACC, MUGGINS, MCALLEN, SASG)
 def test_not_laying_on_after_the_others_go_is_a_renege_too(book: Book) -> None:
-    """3.2: the pone could lay his three after the dealer's go, says go, and lays it later."""
+    """3.2: the pone could play his three after the dealer's go, says go, and plays it later."""
     scene = Scene(
         {2: ("KD 8S 3S TH + 5S 7S", "QH JH TS 8C + 5D 7D")},
         "6C",

@@ -1,4 +1,4 @@
-"""Three and four hands: who accepts, who calls, who pegs, and who gains (003)."""
+"""Three and four players: who accepts, who calls, who pegs, and who gains (003)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def with_muggins() -> Ruleset:
 
 
 def three(*, muggins: bool = False) -> Claims:
-    """Three hands at the show, the play pegged rightly: 11 for Ann, 4 for Bob, 8 for Cal."""
+    """Three players at the show, the play pegged rightly: 11 for Ann, 4 for Bob, 8 for Cal."""
     rules = with_muggins() if muggins else ruleset("bicycle")
     table = Claims(rules, hands=3, muggins=muggins, seed=SEED)  # type: ignore[arg-type]
     hands = ("5H 5S JC QD + 2C", "KD 2D 8S AS + 9S", "7D 8D 6H 9C + KS")
@@ -64,7 +64,7 @@ def gains(table: Claims, before: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(now - was for now, was in zip(table.scores, before, strict=True))
 
 
-# ------------------------------------------------------------------------- three hands
+# ------------------------------------------------------------------------- three players
 
 
 def test_with_three_hands_every_opposing_side_accepts() -> None:
@@ -151,7 +151,7 @@ def test_with_three_hands_the_worth_waits_for_the_last_side() -> None:
     secret(table, item)
 
 
-# ------------------------------------------------------------------------- four hands
+# ------------------------------------------------------------------------- four players
 
 
 @under(*IN_FOURS)

@@ -50,7 +50,7 @@ def at(scene_parts: int, scene: object = FIFTEEN, **options: object) -> Sitting:
 
 
 def call(seat: int, item: int, points: int) -> Muggins:
-    """Muggins for so many points."""
+    """Muggins for that many points."""
     return Muggins(Seat(seat), item, points)
 
 

@@ -48,7 +48,7 @@ def pegging(table: Sitting, item: int, points: int = 2) -> c.Peg:
 
 
 def fifteen(book: Book) -> tuple[Sitting, int]:
-    """The owner has laid a card that makes fifteen."""
+    """The owner has played a card that makes fifteen."""
     table = Sitting(book, FIFTEEN).on()
     return table, table.score("play", table.owner).id
 
@@ -242,7 +242,7 @@ def after_the_others_go(book: Book) -> Sitting:
 
 @under(ACC, MUGGINS, MCALLEN, SASG, ALBERTA, BICYCLE)
 def test_the_point_for_a_go_may_be_pegged_as_early_as_the_go_call(book: Book) -> None:
-    """Reading C1: in claim mode the last to lay may peg it as early as the call."""
+    """Reading C1: in claim mode the last to play may peg it as early as the call."""
     table = after_the_others_go(book)
     assert "go" in [item.kind for item in table.state.items], "nothing to peg for the go yet"
     table.pegs(PONE, 1, "go")

@@ -344,7 +344,8 @@ def test_side_words_are_listed_and_answered() -> None:
     assert reader.heard(r"muggins N +take N points they missed")
     assert reader.heard("is told once it can no longer be claimed|for ")
     assert reader.heard("pegout judge")
-    # The number of the seal is told to who asks for it, on a line of its own, and to nobody else.
+    # The number of the seal is told to those who ask for it, on a line of its own, and to nobody
+    # else.
     numbers = [line for line in reader.lines if re.search("[0-9a-f]{64}", line)]
     assert len(numbers) == 1
     assert reader.lines[reader.lines.index(numbers[0]) - 1].endswith("The seal:")

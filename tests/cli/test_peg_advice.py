@@ -1,4 +1,4 @@
-"""`pegout peg-advice`: which card to lay, and what each is worth."""
+"""`pegout peg-advice`: which card to play, and what each is worth."""
 
 from __future__ import annotations
 
@@ -159,14 +159,14 @@ def test_what_cannot_be_is_refused_in_one_line(words: tuple[str, ...], reason: s
             "no go at 15: your 4 could have been played",
         ),
         (("K Q", "--dealer", "--played", "p:5 p:5 d:5 d:5 / p:2"), "no go at 5: your K could have"),
-        # A card of one's own that was laid later could have been laid as well.
+        # A card of one's own that was played later could have been played as well.
         (("K K", "--pone", "--played", "p:T d:9 d:9 / p:3"), "no go at 19: your K could have been"),
         (("K K", "--pone", "--played", "p:T d:T d:7 / p:3"), "no go at 20: your K could have been"),
         (
             ("K", "--pone", "--played", "p:9 d:9 p:9 / d:T p:4"),
             "no go at 27: your 4 could have been",
         ),
-        # The other, of whom nothing else is known.
+        # The other player, about whom nothing else is known.
         (
             ("K K", "--pone", "--played", "p:9 p:8"),
             "no go at 9: the other could have played any card",

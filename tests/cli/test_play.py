@@ -46,7 +46,7 @@ class Person:
         self.stdin.flush()
 
     def play(self, most: int = 10_000, *, slips: bool = False) -> None:
-        """Play until the game ends or so many questions are answered, trying each card that
+        """Play until the game ends or that many questions are answered, trying each card that
         may not be played first where slips are wanted.
         """
         assert self.process.stdout is not None

@@ -31,7 +31,7 @@ FIRST_ROUND = ("9C", "7D", "8H", "6H")
 
 
 def ready(hands: tuple[str, ...]) -> Table:
-    """A table at the first lead, with these hands kept and harmless cards laid away."""
+    """A table at the first lead, with these hands kept and harmless cards thrown."""
     number = len(hands)
     spare = iter(["9S", "TS", "8S", "7S"])
     thrown = [" ".join(next(spare) for _ in range(2 if number == 2 else 1)) for _ in hands]

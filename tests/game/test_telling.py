@@ -63,7 +63,7 @@ def test_who_counts_points_in_a_worthless_hand_is_told(said: int, told: bool) ->
 
 
 def _play_on(table: Table) -> None:
-    """Each card is counted right, and laid in the order of the hand."""
+    """Each card is counted right, and played in the order of the hand."""
     seat = next(one for one in (Seat(0), Seat(1)) if duty_of(table.state, one) is not None)
     duty, item = duty_of(table.state, seat), table.state.items[-1] if table.state.items else None
     if isinstance(duty, AnnounceDuty):
@@ -101,7 +101,7 @@ def test_B2_the_point_for_the_last_card_is_told_by_its_name_and_a_go_by_its_own(
 def test_B2_a_go_left_until_the_last_card_is_laid_is_pegged_for_that(
     pegged: bool, name: str
 ) -> None:
-    """Ann lays on alone to her last card, the last of all, after the go was hers already."""
+    """Ann plays on alone to her last card, the last of all, after the go was hers already."""
     table = Table("acc", counting="claim")
     table.deal("KC KD 2H 2C QC KH", "KS QS JS TH QH TS")
     table.lay("QC KH", "QH TS")

@@ -1,7 +1,7 @@
 """Deals that the two yardsticks have played, move by move, and must play so for ever.
 
 A line is a deal by itself: the rules, the dealer, the cards dealt by seat, what goes straight to
-the crib, the starter; and then what each seat threw and which cards were laid, in their order.
+the crib, the starter; and then what each seat threw and which cards were played, in their order.
 
 `python -m tests.golden.yardsticks` wrote them; once measured with, they are never written again.
 """

@@ -1,6 +1,6 @@
 """How well cases are found by everyday words: `python tests/judge/finding.py` prints the shares.
 
-The phrases were written by somebody who knew the rule books and had never seen the program. Each
+The phrases were written by someone who knew the rule books and had never seen the program. Each
 has the cases that are right for it or, where the judge has none, a stroke and the reason. About
 three in ten, chosen by their spelling, were held out: nobody looked at them until there was a
 second set, which was measured once before the finder was improved with both.

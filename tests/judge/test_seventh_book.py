@@ -165,7 +165,7 @@ def test_games_are_played_by_it(seed: int) -> None:
 def test_mistakes_by_it_end_in_records_that_are_right(seed: int) -> None:
     log = [event for _, events, _ in wild_steps("elks", 2, f"elks {seed}") for event in events]
     text = write_record(record_of(log))
-    fill_shelf([])  # whoever reads the record need not have the book
+    fill_shelf([])  # a reader of the record need not have the book
     reading = survey(text)
     assert check(reading, decide, command_behind) == ()
     assert write_record(read_record(text)) == text

@@ -79,16 +79,16 @@ def test_an_objection_to_what_is_right_is_told_in_words(
 @pytest.mark.parametrize(
     ("book", "cited"),
     [
-        ("acc", "(001 X.4.d)"),
-        ("bicycle", "(001 X.4.d, as the ACC rules have it)"),
-        ("sasg", "(001 X.4.d)"),
+        ("acc", " (001 X.4.d)"),
+        ("bicycle", ", as the ACC rules have it (001 X.4.d)"),
+        ("sasg", " (001 X.4.d)"),
     ],
 )
 def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None:
     event = e.Ruled(
         "MUG-zero", ("001 X.4.d",), (say("judge-sentence", says=say("effect-continue")),)
     )
-    assert told(event, book) == f"Ruling {cited}: Play goes on."
+    assert told(event, book) == f"Ruling{cited}: Play goes on."
 
 
 def test_no_judges_are_said_to_come_to_a_table() -> None:

@@ -34,7 +34,7 @@ def test_001_vii_2_b_the_points_of_each_card_are_announced() -> None:
     alone = {"event": "next_card", "laying_on": True, "muggins": False}
     said = ruled("acc", "ACC-play-unpegged", **alone).said()
     assert lines(said) == (
-        "The earner may lay on, announces the points of each card, and pegs them together at the "
+        "The earner may play on, announces the points of each card, and pegs them together at the "
         "end.",
     )
 

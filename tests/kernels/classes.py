@@ -27,7 +27,7 @@ def classes(starter: int) -> Iterator[tuple[tuple[Code, ...], int]]:
 
 @cache
 def elsewhere(number: int) -> tuple[tuple[tuple[Code, ...], int], ...]:
-    """So many cards in the three suits that are not the starter's, whatever these are called."""
+    """This many cards in the three suits that are not the starter's, whatever these are called."""
     return tuple(
         (
             tuple(4 * rank + suit for suit, ranks in enumerate(sets, 1) for rank in ranks),
@@ -40,7 +40,7 @@ def elsewhere(number: int) -> tuple[tuple[tuple[Code, ...], int], ...]:
 def sets_of_ranks(
     number: int, suits: int, most: Ranks | None = None
 ) -> Iterator[tuple[Ranks, ...]]:
-    """So many cards in so many suits, no suit before one that is greater than it."""
+    """This many cards in that many suits, no suit before one that is greater than it."""
     if suits == 0:
         if number == 0:
             yield ()

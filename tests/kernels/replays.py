@@ -74,7 +74,7 @@ def play_again(table: Table, deals: Deals, row: int, watch: Watcher | None = Non
     table.do(Cut(cutter, "starter", 10, cards[-1]))
     for code in deals.laid[row]:
         if code < 0 or table.state.phase is not Phase.PLAY:
-            # Nothing was laid after the end of the game, by the kernel or by the engine.
+            # Nothing was played after the end of the game, by the kernel or by the engine.
             assert code < 0
             break
         turn = table.state.the_deal.turn

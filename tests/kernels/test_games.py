@@ -217,7 +217,7 @@ def test_single_deals_are_played_to_their_end() -> None:
     assert (deals.laid >= 0).all()
     assert (deals.before == 0).all()
     source, role, points = parts(deals.increments)
-    # The pone leads, the dealer or the pone is last to lay, and the crib comes last of all.
+    # The pone leads, the dealer or the pone is last to play, and the crib comes last of all.
     assert (points[:, 0] > 0).all()
     assert set(role[source == 3].tolist()) <= {0}
     assert play_deals([RANDOM_POLICY] * 2, rules_for(ruleset("acc")), "", range(0)).game.size == 0

@@ -1,4 +1,4 @@
-"""Throwing and laying by table: what is certain, and what the tables add."""
+"""Throwing and playing by table: what is certain, and what the tables add."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_lay_by_table_is_the_best_by_the_points_and_the_table() -> None:
 
 
 def follow(deals: Deals, row: int, lay: NDArray[np.float32]) -> None:
-    """Walk through one play; each card must be the best that its seat could lay."""
+    """Walk through one play; each card must be the best that its seat could play."""
     rules = ruleset("acc").play
     held = {1: set(deals.dealt[row, 4:12:2].tolist()), 0: set(deals.dealt[row, 5:12:2].tolist())}
     series: list[int] = []
@@ -104,7 +104,7 @@ def follow(deals: Deals, row: int, lay: NDArray[np.float32]) -> None:
 
 
 def test_each_seat_has_its_own_tables() -> None:
-    """One lays its highest cards first by its table, the other its lowest."""
+    """One plays its highest cards first by its table, the other its lowest."""
     low = np.zeros((2, 14, 32, 13), np.float32)
     low[...] = -100 * np.arange(13)
     policies = [
@@ -131,7 +131,7 @@ def test_a_table_with_what_is_no_number_is_refused(value: float) -> None:
 
 @pytest.mark.parametrize("hands", [2, 3, 4])
 def test_a_learnt_lay_is_the_one_that_a_player_makes_at_a_glance(hands: int) -> None:
-    """Every card laid in some deals is worth most to one who sees the table as it stood."""
+    """Every card played in some deals is worth most to someone who sees the table as it stood."""
     policy = Policy("greedy", "learnt", weights=learnt_values(hands))
     rules = rules_for(ruleset("bicycle"), hands)
     deals = play_deals([policy] * hands, rules, f"learnt {hands}", range(40), dealer=0)
@@ -142,7 +142,7 @@ def test_a_learnt_lay_is_the_one_that_a_player_makes_at_a_glance(hands: int) -> 
 
 
 def _turns(deals: Deals, row: int, hands: int) -> Iterator[tuple[PlaySoFar, int]]:
-    """Every turn of a deal as its seat sees it, and the card laid; seat 0 is the dealer."""
+    """Every turn of a deal as its seat sees it, and the card played; seat 0 is the dealer."""
     each, away = (6, 2) if hands == 2 else (5, 1)
     held = {}
     for place in range(hands):

@@ -42,7 +42,7 @@ def throws(hands: int, dealer: bool, scores: tuple[int, int] | None) -> Any:
 
 
 def hand_of(seed: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Four cards, three more that are known, and one that the other lays."""
+    """Four cards, three more that are known, and one that the other plays."""
     codes = [card.code for card in dealt(seed, 8)]
     return tuple(codes[:4]), tuple(codes[4:7]), codes[7]
 

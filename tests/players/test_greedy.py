@@ -48,7 +48,7 @@ def test_it_plays_the_best_score() -> None:
 
 
 def test_it_leaves_no_count_that_a_ten_card_can_use() -> None:
-    """After an ace the four would leave 5 for a ten-card; the three, though lower, is laid."""
+    """After an ace the four would leave 5 for a ten-card; the three, though lower, is played."""
     assert choice("AH", "4S 3D 3S 2S") is Card("3S")
 
 

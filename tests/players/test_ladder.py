@@ -134,7 +134,7 @@ def laid(level: str, led: str, hand: str, scores: tuple[int, int] = (0, 0)) -> C
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_count_said_wrongly_confuses_nobody(level: str) -> None:
-    """Whether a card may be laid goes by the count in force, right or not."""
+    """Whether a card may be played goes by the count in force, right or not."""
     table = Table("acc", counting="claim")
     table.deal("KC QC JC TC 2C 3C", "KD QD JD AD 9S 9C")
     table.lay("2C 3C", "9S 9C")

@@ -35,7 +35,7 @@ class Moment(NamedTuple):
 
 
 def choosing(rules: str, hands: int, seed: str) -> Iterator[Moment]:
-    """Moments of a game in which somebody throws or has a choice of cards to lay."""
+    """Moments of a game in which somebody throws or has a choice of cards to play."""
     for _, _, state in steps(rules, hands, seed):
         if state.phase not in (Phase.DISCARD, Phase.PLAY):
             continue
@@ -75,7 +75,7 @@ def moments(way: str, rules: str, hands: int, games: int) -> list[Moment]:
 
 
 def hold_blind(level: str, way: str, table: tuple[str, int], number: int, games: int) -> None:
-    """So many moves are the same whatever the hidden cards are."""
+    """This many moves are the same whatever the hidden cards are."""
     rng, player = Random(f"{level} {way}"), LEVELS[level]("one seed")
     changed = spoken = 0
     for state, seat in rng.sample(moments(way, *table, games), number):

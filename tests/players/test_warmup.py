@@ -55,7 +55,7 @@ def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
 def test_every_level_plays_however_few_seats_there_are(
     hands: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With two hands `expert` was left out once, and its kernels with it."""
+    """With two players `expert` was left out once, and its kernels with it."""
     played = set()
 
     def player(name: str) -> Callable[[str], RandomPlayer]:

@@ -1,4 +1,5 @@
-"""What holds in every game, whoever plays it and however: cards, points, replay, records."""
+"""What holds in every game, regardless of who plays it and however: cards, points, replay,
+records."""
 
 from __future__ import annotations
 

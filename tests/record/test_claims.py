@@ -66,7 +66,7 @@ class Claims(Table):
         super().__init__(rules, counting="claim")
 
     def at_play(self, ann: str = "5H 5S JC QD 2C 9S", bob: str = "7D 8D 6H 9C KS TC") -> Claims:
-        """Dealt, laid away and cut: unknown cards are told as ??."""
+        """Dealt, thrown and cut: unknown cards are told as ??."""
         hands = tuple(tuple(map(known, hand.split())) for hand in (ann, bob))
         self.do(c.Cut(ANN, "pack", None))
         self.do(c.Deal(BOB, hands))
@@ -76,7 +76,7 @@ class Claims(Table):
         return self
 
     def lays(self, seat: Seat, card: str, said: int | None = None) -> None:
-        """Lay a card and say the count."""
+        """Play a card and say the count."""
         self.do(c.Play(seat, parse_card(card), said))
 
     def pegs(self, points: int) -> None:
@@ -93,7 +93,7 @@ class Claims(Table):
             self.pegs(points)
 
     def may_show(self, seat: Seat) -> bool:
-        """Whether it is this player's turn to lay cards open."""
+        """Whether it is this player's turn to show cards."""
         following = next_holding(self.state)
         return following is not None and following[0] == seat
 

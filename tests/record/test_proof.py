@@ -99,7 +99,7 @@ class Sealed(Table):
         return self
 
     def laid_away(self) -> Sealed:
-        """Each lays away the first two cards."""
+        """Each throws the first two cards."""
         for seat in seats(2):
             self.do(LayAway(seat, self.state.the_deal.hands[seat][:2]))
         return self

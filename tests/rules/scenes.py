@@ -25,7 +25,7 @@ def in_play(
     scores: tuple[int, ...] = (),
     dealer: int = -1,
 ) -> Table:
-    """A table where each seat has laid away down to these four cards and the starter is turned.
+    """A table where each seat has thrown down to these four cards and the starter is turned.
 
     `thrown` is the crib in seat order; without it the crib is made of cards nobody names.
     """
@@ -98,7 +98,7 @@ def counts(table: Table) -> list[int]:
 
 
 def shown(table: Table) -> list[tuple[int, str]]:
-    """Which holdings were laid open, in order."""
+    """Which holdings were shown, in order."""
     return [(event.seat, event.holding) for event in table.happened(events.HoldingShown)]
 
 
@@ -108,7 +108,7 @@ def dealers(table: Table) -> list[int]:
 
 
 def laid_points(rules: str, cards: str) -> list[int]:
-    """What each card of one series scores as it is laid."""
+    """What each card of one series scores as it is played."""
     series = parse_cards(cards)
     book = ruleset(rules).play
     return [total(score_play(series[:number], book)) for number in range(1, len(series) + 1)]
@@ -156,7 +156,7 @@ def play_out(table: Table) -> Table:
 
 
 def finish_play(table: Table) -> Table:
-    """Play this deal to its end, everyone laying the lowest card allowed."""
+    """Play this deal to its end, everyone playing the lowest card allowed."""
     number = table.state.the_deal.number
     while table.state.phase is Phase.PLAY and table.state.the_deal.number == number:
         (turn,) = seats_due(table.state)

@@ -43,7 +43,7 @@ def test_000_dbl_the_pair_s_peg_decides_on_the_jack_turned(pair: int, after: int
 def test_000_dbl_partners_sit_opposite_and_score_together() -> None:
     table = in_play(BOOK, "5H 2D 4S 6S", "KH 3D 8S 7S", "KC 2C TS JS", "KD KS 4C AC", starter="9D")
     table.play("5H", "KH", "KC", "AC", "4S")
-    # Seat 1 made fifteen, seat 2 a pair, seat 0 laid last at thirty.
+    # Seat 1 made fifteen, seat 2 a pair, seat 0 played last at thirty.
     assert scored(table) == [(1, "play", 2), (2, "play", 2), (0, "go", 1)]
     assert table.scores == (3, 2)
     finish_play(table)

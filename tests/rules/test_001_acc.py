@@ -118,7 +118,7 @@ def test_001_i_5_a_the_loser_deals_first_in_the_next_game_of_the_match(winner: i
     table.lay("2C 2D", "3C 3D")
     table.turn("QC")
     if winner == 0:
-        # The pone lays last at 28 and has one for the go.
+        # The pone plays last at 28 and has one for the go.
         table.play("KH", "8H", "JC")
     else:
         table.play("6D", "9S")

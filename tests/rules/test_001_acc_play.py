@@ -179,7 +179,7 @@ def test_001_i_5_e_2_after_a_go_the_opponent_plays_all_cards_possible() -> None:
     assert goes(table) == []
     table.play("JC")
     assert goes(table) == [1]
-    # The dealer cannot lay without passing thirty-one; the pone must lay on.
+    # The dealer cannot play without passing thirty-one; the pone must play on.
     assert table.state.the_deal.turn == PONE
     assert table.refused(Play(DEALER, Card("6S"))).code == "not_your_turn"
     table.play("AD")
@@ -294,7 +294,7 @@ def test_001_vii_2_a_8_the_final_card_short_of_31_scores_one() -> None:
 def test_001_vii_2_a_6_a_player_stuck_alone_takes_the_go_and_leads_again() -> None:
     table = in_play(BOOK, "KH 2C AC 9D", "QH KD JS TS", starter="4S")
     table.play("KH", "QH", "2C", "AC", "KD", "9D", "JS")
-    # The pone has no cards left; the dealer cannot lay the ten on 29.
+    # The pone has no cards left; the dealer cannot play the ten on 29.
     assert counts(table)[-1] == 29
     assert table.state.the_deal.turn == DEALER
     assert play_points(table) == [1, 1]

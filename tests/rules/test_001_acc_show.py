@@ -237,7 +237,7 @@ def test_001_i_7_go_and_final_card_are_one_each() -> None:
     table.play("KH", "8H", "JC", "9S", "5D", "7C", "6D", "6S")
     lines = [item.told for item in table.happened(events.ItemOpened) if item.kind == "go"]
     found = [[(line.kind, line.points) for line in item] for item in lines]
-    # At 28 and 27 the pone lays last; the dealer's last six is a series of its own.
+    # At 28 and 27 the pone plays last; the dealer's last six is a series of its own.
     assert found == [[("go", 1)], [("go", 1)], [("last", 1)]]
     assert scored(table, "go") == [(0, "go", 1), (0, "go", 1), (1, "go", 1)]
 

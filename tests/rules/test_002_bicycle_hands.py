@@ -38,15 +38,15 @@ from pegout.game.legal import options_of
 from pegout.rulesets import house_ruleset
 from pegout.seating import Seat
 
-# Three hands: seat 2 deals unless a test says otherwise, so that seat 0 is at its left and seat 1
-# at its right. Four hands: seat 3 deals, seats 0 and 2 are partners, and so are 1 and 3.
+# Three players: seat 2 deals unless a test says otherwise, so that seat 0 is at its left and seat 1
+# at its right. Four players: seat 3 deals, seats 0 and 2 are partners, and so are 1 and 3.
 BOOK = "bicycle"
 THREE = ("KH 2D 4S 6S", "9H 3D 5S 7S", "8H 2C TS JS")
 FOUR = (*THREE, "QH 3C 4C AC")
 BICYCLE_GO = house_ruleset(
     """
     id = "bicycle_go"
-    name = "Only the next player lays on"
+    name = "Only the next player plays on"
     base = "bicycle"
     [play]
     three_hand_go = "second_go_ends"
@@ -148,7 +148,7 @@ def test_002_three_hands_after_a_go_every_other_player_lays_on_while_he_can() ->
     assert scored(table) == []
     table.play("AD")
     assert counts(table) == [10, 19, 27, 29, 30, 31]
-    # Thirty-one and a pair; the left of the last to lay leads.
+    # Thirty-one and a pair; the left of the last to play leads.
     assert play_points(table) == [0, 4, 0]
     assert due(table) == [2]
 
@@ -171,7 +171,7 @@ def test_002_three_hands_the_last_to_lay_pegs_and_the_next_lead_is_at_its_left()
 def test_002_three_hands_the_lead_passes_over_an_empty_hand() -> None:
     table = in_play(BOOK, "AH 2H 3H 4H", "KD QD JD TD", "KS QS JS TS", starter="9C")
     table.play("AH", "KD", "KS", "2H", "3H", "4H")
-    # Seat 0 laid on to thirty after both others had said go, and has no card left.
+    # Seat 0 played on to thirty after both others had said go, and has no card left.
     assert (counts(table)[-1], goes(table)) == (30, [1, 2])
     assert due(table) == [1]
     table.play("QD", "QS", "JD")
@@ -200,7 +200,7 @@ def test_002_three_hands_bicycle_go_the_next_player_lays_if_he_can() -> None:
     table.play("KH", "9H", "8C")
     assert (goes(table), due(table)) == ([0], [1])
     table.play("2C")
-    # The next player did lay, so the third must too if he can.
+    # The next player did play, so the third must too if he can.
     assert (counts(table)[-1], due(table)) == (29, [2])
 
 

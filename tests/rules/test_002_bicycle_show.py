@@ -37,7 +37,7 @@ target_options = {targets}
 def won_by_dealer(
     loser: int, *, target: int | None = None, match_to: int = 1, rules: str | Ruleset = BOOK
 ) -> Table:
-    """A game that the dealer wins by a fifteen while the pone has so many points."""
+    """A game that the dealer wins by a fifteen while the pone has that many points."""
     scores = (loser, (target or 121) - 2)
     table = Table(rules, scores=scores, target=target, match_to=match_to)
     table.deal("5H 6C 2D 3D 4D 4S", "TD JD QS 9S 8S 8D")

@@ -285,7 +285,7 @@ def test_003_play_a_go_passes_the_turn_clockwise_and_the_next_lays_if_able() -> 
     assert goes(table) == [3, 0]
     assert table.state.the_deal.turn == 1
     table.play("AS")
-    # Nobody can lay on thirty: the last to lay has one, and the left of him leads.
+    # Nobody can play on thirty: the last to play has one, and the left of him leads.
     assert scored(table) == [(1, "go", 1)]
     assert table.state.the_deal.turn == 2
 

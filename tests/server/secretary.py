@@ -1,4 +1,4 @@
-"""Somebody who keeps a season with nothing but the forms of its desk."""
+"""Someone who keeps a season with nothing but the forms of its desk."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_a_whole_game_against_the_computer_and_its_record(ann: Guest) -> None:
 
 
 def events(lines: Iterator[str], number: int) -> list[tuple[int, Any]]:
-    """So many events of a stream: their numbers and what they hold."""
+    """This many events of a stream: their numbers and what they hold."""
     found: list[tuple[int, Any]] = []
     name = 0
     for line in lines:

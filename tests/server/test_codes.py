@@ -1,4 +1,4 @@
-"""Codes of tables, passes and seasons: none is found by trying, and whoever is in stays in."""
+"""Codes of tables, passes and seasons: none is found by trying, and those inside stay in."""
 
 from __future__ import annotations
 

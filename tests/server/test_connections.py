@@ -119,7 +119,7 @@ def test_a_request_that_comes_drop_by_drop_is_closed(
 
 
 def _refuses(made: socket.socket, drop: bytes) -> bool:
-    """Whether the connection takes no more: it was reset, or is broken."""
+    """Whether the connection takes nothing more: it was reset, or is broken."""
     try:
         made.sendall(drop)
     except OSError:

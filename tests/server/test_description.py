@@ -40,7 +40,7 @@ def described(server: Server) -> BaseSchema:
 
 
 class Known(NamedTuple):
-    """Somebody who sits at a table, directs a tournament, and knows what there is."""
+    """Someone who sits at a table, directs a tournament, and knows what there is."""
 
     headers: dict[str, str]
     names: dict[str, str]
@@ -104,7 +104,7 @@ def test_every_request_is_answered_as_described(
         def ask(case: Any) -> None:
             for name in case.path_parameters.keys() & known.names.keys():
                 case.path_parameters[name] = known.names[name]
-            # Whoever signs out, or makes an account, is no longer the guest at the table.
+            # A visitor who signs out, or makes an account, is no longer the guest at the table.
             leaves = case.method == "DELETE" or case.path.endswith("/accounts")
             answer = as_described(case, {} if leaves else known.headers)
             assert answer.status_code != 401

@@ -31,7 +31,7 @@ from pegout.store import open_store
 
 HALL = 80
 A_TURN = 2.0
-"""So many seconds somebody takes to play a card, at the least."""
+"""This many seconds somebody takes to play a card, at the least."""
 
 
 def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Nothing that leaves the site names a card that its reader may not see at that moment.
 
-Whole games are played over real HTTP by people at every seat, with somebody who only looks on.
+Whole games are played over real HTTP by people at every seat, with someone who only looks on.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ async def serving(site: Site) -> AsyncIterator[str]:
 
 
 class Reader:
-    """Somebody at a seat, or one who looks on: reads everything, and may know only so much."""
+    """Somebody at a seat, or someone who watches: reads everything, and may know only so much."""
 
     def __init__(self, address: str, table: str, viewer: Viewer) -> None:
         self.eyes, self.table, self.version = Eyes(viewer), table, 0
@@ -146,7 +146,7 @@ KEYS = count()
 
 
 class Evening:
-    """One table with people at all its seats, and one who looks on."""
+    """One table with people at all its seats, and someone who watches."""
 
     def __init__(self, site: Site, readers: list[Reader]) -> None:
         self.site, self.readers = site, readers
@@ -186,7 +186,7 @@ class Evening:
             await reader.has_heard(version, following)
 
     async def step(self, table: Table) -> None:
-        """Somebody does something: whoever has a word to say, else whoever is due."""
+        """Somebody does something: a player who wants to speak, else one who is due."""
         for seat, command in self.wishes(table):
             ask = msgspec.to_builtins(Act(command))
             answer = await self.readers[seat].ask(ask)
@@ -257,7 +257,7 @@ async def _played(found: Evening) -> int:
 async def test_no_answer_names_a_card_that_its_reader_may_not_see(
     hands: int, counting: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # One who looks on hears of every step, and nobody waits until they do.
+    # Someone who looks on hears of every step, and nobody waits until they do.
     monkeypatch.setattr(tables, "QUIET", 0.0)
     found, looks = await evening(hands, counting)
     assert looks > 2

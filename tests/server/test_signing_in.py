@@ -1,4 +1,4 @@
-"""Signing in and out over HTTP: what lets somebody in, and what does no more."""
+"""Signing in and out over HTTP: what lets somebody in, and what no longer does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: opened, run by whoever has the pass, and by nobody else."""
+"""Tournaments over HTTP: opened, run by the holder of the pass, and by nobody else."""
 
 from __future__ import annotations
 

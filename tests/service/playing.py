@@ -54,7 +54,7 @@ async def seated(tables: Tables, settings: r.Settings, *names: str) -> str:
 
 
 class Person:
-    """Somebody who answers whatever is due, and speaks up where a player would."""
+    """Someone who answers whatever is due, and speaks up where a player would."""
 
     def __init__(self, tables: Tables, table: str, who: str, level: str = "greedy") -> None:
         self.tables, self.table, self.who = tables, table, who

@@ -52,7 +52,7 @@ def cut(seat: int) -> a.Act:
 
 
 FIRST_MOVE = {3: cut(0), 4: a.Act(NamePegger(Seat(0), Seat(0)))}
-"""What the first seat is due to do at a new table, by the number of hands."""
+"""What the first seat is due to do at a new table, by the number of players."""
 
 
 async def version_of(tables: Tables, table: str) -> int:

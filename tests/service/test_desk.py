@@ -29,7 +29,7 @@ DORA = Stamp("2026-02-07T09:00", "Dora")
 
 
 def practice(book: str, entries: int) -> Practice:
-    """A rehearsal with so many entries."""
+    """A rehearsal with that many entries."""
     part = profile(book).people.divisions.value[0].id
     one = Practice(NEW_LOG, "d", DORA)
     one.do(c.OpenMeet("Rehearsal", "2026-07-03", seed_from("desk"), rehearsal=True))

@@ -110,7 +110,7 @@ async def test_a_turn_that_takes_too_long_is_played_for_whoever_is_away(store: S
 
 
 class Broken(GreedyPlayer):
-    """Plays until it is asked to lay a card."""
+    """Plays until it is asked to play a card."""
 
     def lay(self, view: object, cards: object) -> object:  # type: ignore[override]
         raise RuntimeError("out of order")

@@ -35,7 +35,7 @@ async def log_of(meets: Meets, meet: str) -> MeetLog:
 
 
 async def names_compared(monkeypatch: pytest.MonkeyPatch, entries: int) -> int:
-    """How often a name is looked at while so many are entered."""
+    """How often a name is looked at while that many are entered."""
     looked_at = 0
     real = directory.folded
 

@@ -29,7 +29,7 @@ def times() -> str:
 
 
 async def listed(lobby: Lobby, now: Clock) -> list[tuple[str, str, int]]:
-    """All there is, looked for anew: the table, how it stands, and its free seats."""
+    """All there is, looked up again: the table, how it stands, and its free seats."""
     now.at += FRESH
     return [(one.table, one.state, one.free) for one in await lobby.all()]
 

@@ -99,7 +99,7 @@ async def test_a_result_wakes_those_who_played_and_whoever_watches_all(store: St
     await do(meets, meet, c.RecordResult("men", 1, played(121, 88)))
     assert [(await one)[0] for one in (player, everybody)] == [now + 1, now + 1]
     assert not stranger.done()
-    # Whoever else is woken, it is by what concerns them.
+    # Others are woken only by what concerns them.
     await do(meets, meet, c.Announce("Coffee is ready"))
     assert (await stranger)[0] == now + 2
 

@@ -1,4 +1,4 @@
-"""One form throughout a list: names for those who gave one, "you" for one who did not."""
+"""One form throughout a list: names for those who gave one, "you" for someone who did not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
 async def log_of(name: str) -> tuple[list[str], list[str]]:
-    """The log of somebody who has taken back a card, and the same in the replay."""
+    """The log of someone who has taken back a card, and the same in the replay."""
     tables = site(open_store("memory:"))
     table_id = await seated(tables, Settings(), name, "Ben")
     who = f"g-{name.lower()}"

@@ -69,7 +69,7 @@ async def bob_away(tables: Tables, table: str) -> bool:
 
 
 async def away_from(tables: Tables, table: str, day: Day, seconds: int) -> None:
-    """Bob is away after so many seconds, and not one sooner."""
+    """Bob is away after that many seconds, and not one sooner."""
     day.now += seconds - 1
     assert not await bob_away(tables, table)
     day.now += 1
@@ -400,7 +400,7 @@ async def test_a_computer_always_agrees(store: Store) -> None:
         before = held(game, 0)
         await ann._step(game)
         if game.slips and game.state.deal is not None and game.state.deal.dealer == 1:
-            break  # the computer has only to lay away, and Ann cuts
+            break  # the computer has only to throw, and Ann cuts
         await asyncio.sleep(0.01)
     assert game.slips
     await do(tables, table, a.TakeBack(), "g-ann")

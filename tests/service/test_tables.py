@@ -329,7 +329,9 @@ async def test_a_report_is_refused_in_words_without_the_ids_of_cases(minutes: in
 
 
 async def test_a_count_tells_up_to_which_line_it_goes(store: Store) -> None:
-    """At three hands two computers may cut and deal again while a person still reads the count."""
+    """With three players two computers may cut and deal again while a person still reads the
+    count.
+    """
     tables = site(store)
     Computers(tables)
     table = await opened(tables, Settings(hands=3, pause="none"))

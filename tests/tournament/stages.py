@@ -200,7 +200,7 @@ def published() -> Desk:
 
 @cache
 def missed() -> Desk:
-    """One who was entered in time did not come, and play began."""
+    """Someone who was entered in time did not come, and play began."""
     desk = Desk()
     desk.open("sasg")
     desk.enter(["Ann", "Bob", "Cat", "Dan", "Eve"])

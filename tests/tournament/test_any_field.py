@@ -53,7 +53,7 @@ def comes_out_even(log: MeetLog) -> None:
 
 
 def has_equal_games(log: MeetLog, rounds: int) -> None:
-    """All have so many games; only where their number is odd is there one volunteer."""
+    """All have that many games; only where their number is odd is there one volunteer."""
     division = only(log)
     rows = table(log.meet, division)
     assert {row.tally.games for row in rows} == {rounds}

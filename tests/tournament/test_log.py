@@ -199,7 +199,7 @@ def test_a_field_that_this_program_does_not_know_is_told(desk: Desk) -> None:
 
 
 def sealed(body: str) -> str:
-    """The first line of a file as whoever forges it would write it."""
+    """The first line of a file as a forger would write it."""
     seal = sha256(f"\n{body}}}".encode()).hexdigest()[:SUM_DIGITS]
     return f'{body},"sum":"{seal}"}}'
 

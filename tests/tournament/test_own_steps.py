@@ -1,4 +1,4 @@
-"""Whoever helps at the desk takes back what they did themselves last, and nothing of others."""
+"""A helper at the desk takes back their own last step, and nothing of others."""
 
 from __future__ import annotations
 

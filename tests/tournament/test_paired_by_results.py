@@ -27,7 +27,7 @@ def evening(entries: int, rounds: int = 4, book: str = "casual") -> Desk:
 
 
 def play(desk: Desk) -> None:
-    """Whoever entered first wins every game that waits."""
+    """The entry that came first wins every game that waits."""
     for game in games_missing(desk.d()):
         desk.called(game)
         desk.do(c.RecordResult("d", game.number, won(game.entries[0] < game.entries[1])))

@@ -26,7 +26,7 @@ def lines(desk: Desk, number: int = 1) -> tuple[PaperLine, PaperLine]:
 
 
 def imported(book: str, rows: str) -> Desk:
-    """A desk with a schedule of its own: rounds parted by /, pairings of entries 1 to 9."""
+    """A desk with a schedule of its own: rounds separated by /, pairings of entries 1 to 9."""
     desk = Desk()
     desk.open(book)
     rounds = [[(int(pair[0]), int(pair[1])) for pair in one.split()] for one in rows.split("/")]

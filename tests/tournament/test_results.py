@@ -402,7 +402,7 @@ def test_a_cross_check_after_somebody_has_left() -> None:
 
 
 def test_acc_12_2_gives_the_same_cards_whenever_it_was_run() -> None:
-    """Ann seems to qualify after the first round only: what was ruled then applies no more."""
+    """Ann seems to qualify after the first round only: what was ruled then no longer applies."""
     once, twice = (running("acc", 8, rounds=2) for _ in range(2))
     for desk in (once, twice):
         desk.do(c.WriteCard("d", 1, 0, plus(40, 3)))

@@ -103,7 +103,7 @@ class Wild:
         return c.Enter("d", people, area, override="wild")
 
     def play(self, number: int) -> None:
-        """So many commands, most of them sensible."""
+        """This many commands, most of them sensible."""
         for _ in range(number):
             if self.rng.random() < 0.25:
                 self.ask(self.nonsense(), self.stamp())

@@ -1,7 +1,7 @@
-"""Laying away: every throw from a hand, in points and in chances to win.
+"""Throwing: every throw from a hand, in points and in chances to win.
 
 Hand and crib are exact. All starters that may turn are gone through, and for each of them all that
-the others may have thrown. With two hands that is found by going through all six cards that the
+the others may have thrown. With two players that is found by going through all six cards that the
 other may hold, and what the crib model throws from them. What the play will bring is an average
 over many deals with such a keep.
 """
@@ -46,7 +46,7 @@ NEAR_HOME = 36
 
 
 class Throw(Struct, frozen=True):
-    """One way to lay away: averages of the hand kept and of the crib, with the hand's range.
+    """One way to throw: averages of the hand kept and of the crib, with the hand's range.
 
     `pegging` is what the keep pegs on average more than the other side, `total` all of it in
     points for the player: the crib counts for the dealer and against the pone. `win` is the
@@ -114,7 +114,7 @@ def analyse_discard(
 
 
 def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
-    """A hand to lay away from is six cards, or five with three and four hands."""
+    """A hand to throw from is six cards, or five with three and four players."""
     if refused := book.refusal_of(hands):
         raise RulesetError(
             Fault(
@@ -154,7 +154,9 @@ def others(hands: int, role: int) -> Table:
 
 
 def share_of(hands: int, role: int) -> float:
-    """How much a point in the crib is worth: with three hands only one of two opponents has it."""
+    """How much a point in the crib is worth: with three players only one of two opponents has
+    it.
+    """
     if role == DEALER:
         return 1.0
     return -HALF if hands == 3 else -1.0

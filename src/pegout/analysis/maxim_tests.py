@@ -26,7 +26,7 @@ RULES = "acc"
 
 
 class Laying(NamedTuple):
-    """A turn of the play: the cards in hand, the series on the table, whether nothing was laid
+    """A turn of the play: the cards in hand, the series on the table, whether nothing was played
     before in this deal, and whether an opponent still holds cards.
     """
 
@@ -145,7 +145,7 @@ no_bare_seven = _led(lambda it, card: not _exposed(it, card))
 trap_led = _led(_trap)
 
 
-# ---------------------------------------------------------------- what is laid
+# ---------------------------------------------------------------- what is played
 
 
 @cache

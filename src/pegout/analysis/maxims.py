@@ -1,4 +1,4 @@
-"""The maxims of the rule books: what to throw and to lay, and what that is worth.
+"""The maxims of the rule books: what to throw and to play, and what that is worth.
 
 They stand in 000 §14 and under "Strategy" in 002, and are told here in our own words;
 `tools/maxims.py` measured what each is worth. `pegout advice` and `docs/strategy.md` show both.
@@ -50,7 +50,7 @@ class Maxim(Struct, frozen=True, kw_only=True):
 
 
 class CribMaxim(Maxim, frozen=True, kw_only=True):
-    """A maxim for laying away, to one's own crib or to the other's."""
+    """A maxim for throwing, to one's own crib or to the other's."""
 
     own: bool = False
     test: ThrowTest
@@ -239,7 +239,7 @@ LAY_MAXIMS = (
         name="play on with close cards",
         words="With close cards in hand play on, toward a run.",
         sources=("000 §14b",),
-        when="You can lay a card one or two from the last, backed by another so near to it.",
+        when="You can play a card one or two from the last, backed by another so near to it.",
         deed="plays on with close cards",
         test=maxim_tests.on_if_close,
         note="Only cards that score nothing at once are compared, here and in the next three.",
@@ -249,7 +249,7 @@ LAY_MAXIMS = (
         name="play off without close cards",
         words="Without close cards play off: leave the other nothing to run with.",
         sources=("000 §14b",),
-        when="You can lay a card one or two from the last, but no other of yours is near to it.",
+        when="You can play a card one or two from the last, but no other of yours is near to it.",
         deed="plays off without close cards",
         test=maxim_tests.off_if_not_close,
     ),
@@ -307,7 +307,7 @@ def throws_obeyed(throws: Sequence[Thrown], *, own: bool) -> list[Obeyed]:
 
 
 def lays_obeyed(it: Laying, cards: Sequence[Card], scores: Score | None = None) -> list[Obeyed]:
-    """Which maxims each of the cards that may be laid follows and breaks, at these scores."""
+    """Which maxims each of the cards that may be played follows and breaks, at these scores."""
     maxims = [maxim for maxim in PLAY_MAXIMS if stands_at(maxim, scores)]
     return _obeyed(maxims, [spoken([maxim.test(it, card) for card in cards]) for maxim in maxims])
 
@@ -378,7 +378,7 @@ def _against(maxim_id: str, choices: Sequence[BookChoice]) -> Message:
 
 
 def laying_of(play: PlaySoFar) -> Laying:
-    """A turn as the maxims look at it; who has said go can answer no more in this series."""
+    """A turn as the maxims look at it; who has said go cannot answer any more in this series."""
     return Laying(
         tuple(PACK[code] for code in play.hand),
         tuple(PACK[card.code] for card in play.series),

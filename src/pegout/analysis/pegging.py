@@ -1,9 +1,9 @@
-"""What each card that may be laid is worth, over all that the others may hold.
+"""What each card that may be played is worth, over all that the others may hold.
 
-With two hands the distribution over the other's hand is exact: the cards not seen, how often such
-four cards are kept, how likely each card it laid would have been, and what every go rules out. Each
-card of one's own is then tried against all of it. With three and four hands the others' cards are
-drawn by chance.
+With two players the distribution over the other's hand is exact: the cards not seen, how often such
+four cards are kept, how likely each card it played would have been, and what every go rules out.
+Each card of one's own is then tried against all of it. With three and four players the others'
+cards are drawn by chance.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from pegout.scoring import THIRTY_ONE
 
 HAND_CARDS = 4
 MANNER = (0.5, 0.3)
-"""How many points make a lay e times as likely, and how often it is just the plain one."""
+"""How many points make a play e times as likely, and how often it is just the plain one."""
 FAR = 1 << 20
 
 
 class LaidCard(NamedTuple):
-    """A card on the table: the role that laid it, its code, whether a series begins with it."""
+    """A card on the table: the role that played it, its code, whether a series begins with it."""
 
     role: int
     code: int
@@ -60,8 +60,8 @@ class PlaySoFar(NamedTuple):
 
     @property
     def evidence(self) -> tuple[LaidCard, ...]:
-        """The cards laid, as they tell of the hands they came from: where a count was said that
-        they do not add up to, each by itself, since nobody laid by the count of the cards.
+        """The cards played, as they tell of the hands they came from: where a count was said that
+        they do not add up to, each by itself, since nobody played by the count of the cards.
         """
         if self.said is None:
             return self.laid
@@ -69,7 +69,7 @@ class PlaySoFar(NamedTuple):
 
     @property
     def series(self) -> tuple[LaidCard, ...]:
-        """The cards laid since the count began at zero."""
+        """The cards played since the count began at zero."""
         led = [place for place, card in enumerate(self.laid) if card.leads]
         return self.laid[led[-1] :] if led and not self.fresh else ()
 
@@ -151,8 +151,8 @@ def _laid_rows(play: PlaySoFar) -> NDArray[np.int64]:
 def lay_values(
     play: PlaySoFar, *, deeper: bool = True, stake: Stake | None = None, seed: int = 0
 ) -> dict[int, float]:
-    """What each card that may be laid is worth: points pegged from here on above the other side's,
-    or with a stake the chance to win the game.
+    """What each card that may be played is worth: points pegged from here on above the other
+    side's, or with a stake the chance to win the game.
     """
     if play.hands == 2:
         values = _two_hands(play, belief(play), deeper, stake)
@@ -195,7 +195,7 @@ def on_table(play: PlaySoFar) -> tuple[int, int]:
 
 
 def at_a_glance(play: PlaySoFar) -> dict[int, float]:
-    """What each card that may be laid is worth to one who looks at the table alone."""
+    """What each card that may be played is worth to someone who looks at the table alone."""
     series, count = on_table(play)
     others = [role for role in range(play.hands) if role != play.role and play.left(role)]
     alone = all(role in play.passed for role in others)
@@ -208,7 +208,7 @@ def at_a_glance(play: PlaySoFar) -> dict[int, float]:
 
 
 DRAWN = 2000
-"""Deals drawn for each card to be laid."""
+"""Deals drawn for each card to be played."""
 STEADY = 300.0
 """As many draws weigh as much as what the card is worth at a glance."""
 
@@ -216,8 +216,8 @@ Whole = NDArray[np.int64]
 
 
 class Shown(NamedTuple):
-    """What the table knows of each role: the turns in which it laid, and the pips that all it still
-    holds must be above.
+    """What the table knows of each role: the turns in which it played, and the pips that all it
+    still holds must be above.
     """
 
     turns: list[list[tuple[int, int, int, int, int]]]
@@ -314,13 +314,13 @@ def shown_by(play: PlaySoFar) -> Shown:
 
 
 def _ended(shown: Shown, count: int) -> None:
-    """A series has ended: nobody could lay at its last count."""
+    """A series has ended: nobody could play at its last count."""
     for role, above in enumerate(shown.above):
         shown.above[role] = max(above, THIRTY_ONE - count if count else 0)
 
 
 def _passed(shown: Shown, hands: int, last: int, turn: int, count: int) -> set[int]:
-    """Seats between the last to lay and the next, who could lay nothing at this count."""
+    """Seats between the last to play and the next, who could play nothing at this count."""
     if last < 0:
         return set()
     between = {(last + step) % hands for step in range(1, (turn - last - 1) % hands + 1)}

@@ -2,7 +2,7 @@
 
 `tables_for(book, target)` gives tables of 121 × 121, by the dealer's score and the pone's, and
 always the chance that the *dealer of this deal* wins: before the deal, after the starter (heels
-pegged, nothing laid), after the play, after the pone has counted; and the standard error of the
+pegged, nothing played), after the play, after the pone has counted; and the standard error of the
 first, near home with that of the model of play. `tools/position.py` says how they were made: both
 sides play well, for points, and within 36 holes of home for the game. Shorter games are the same
 tables nearer to the end.
@@ -64,7 +64,7 @@ class PositionTables(NamedTuple):
 def win_chance(
     dealer: int, pone: int, book: Ruleset | None = None, target: int | None = None
 ) -> WinChance:
-    """Who wins from these scores, with the dealer about to deal to two hands.
+    """Who wins from these scores, with the dealer about to deal to two players.
 
     >>> start = win_chance(0, 0)
     >>> 0.55 < start.dealer < 0.57, round(start.dealer + start.pone, 9)
@@ -88,7 +88,7 @@ def refuse_scores(dealer: int, pone: int, target: int) -> None:
 
 
 def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
-    """The tables for two hands by a book, to its own game hole or to another that people play to.
+    """The tables for two players by a book, to its own game hole or to another that people play to.
 
     >>> short = tables_for(ruleset("bicycle"), 61)
     >>> bool(short.before_deal[0, 0] == tables_for(ruleset("bicycle")).before_deal[60, 60])

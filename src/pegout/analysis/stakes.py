@@ -3,13 +3,13 @@
 Before the starter is cut, what is known is exact: own hand and crib by starter. The other's hand is
 spread as hands kept are, by the starter's rank. The play is spread as it was in many deals with
 like keeps, leant a little so that its averages are those of this keep. All of it meets in the
-position table. Near home the other throws and lays for the game too, which is not in the play of
+position table. Near home the other throws and plays for the game too, which is not in the play of
 those deals. So there all chances of a score are moved alike, in log odds, until the best throws of
 all hands win on average as often as the position table says.
 
 After the play everything comes in its order: the pone's hand, the dealer's, the crib, and then the
 chances before the next deal. One's own hand is known. The other's follows from its ranks, from the
-suits of what it has laid, and from the chances of the rest to make a flush or nobs. The crib is
+suits of what it has played, and from the chances of the rest to make a flush or nobs. The crib is
 one's own throw with what the other is likely to have thrown, once all cards seen are out of the
 pack.
 """
@@ -164,7 +164,7 @@ def _at_the_end(before_deal: Table, role: int) -> Table:
     """Own chance by [dealer's score, pone's] after the show, the game hole itself last."""
     target = len(before_deal)
     end = np.zeros((target + 1, target + 1))
-    # The next deal is the pone's. Whoever is there first has won: the pone counts before.
+    # The next deal is the pone's. The first there has won: the pone counts before.
     if role == DEALER:
         end[:target, :target] = 1.0 - before_deal.T
         end[target, :target] = 1.0
@@ -267,7 +267,7 @@ def stake_for(play: PlaySoFar, scores: tuple[int, int], book: Ruleset, target: i
 
 
 def _own_count(play: PlaySoFar) -> int:
-    """What my own four cards count, those already laid too."""
+    """What my own four cards count, those already played too."""
     return int(score_hands(np.array([[*_own(play), play.seen[0]]], np.uint8))[0])
 
 
@@ -277,7 +277,7 @@ def _own(play: PlaySoFar) -> tuple[int, ...]:
 
 
 def _others(play: PlaySoFar) -> tuple[int, ...]:
-    """The cards that the other has laid."""
+    """The cards that the other has played."""
     return tuple(card.code for card in play.laid if card.role != play.role)
 
 

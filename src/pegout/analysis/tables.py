@@ -138,13 +138,13 @@ def hand_spread(role: int) -> Table:
 
 @cache
 def single_weights(hands: int, side: int) -> Table:
-    """How likely a card of each rank is to be thrown, with three or four hands."""
+    """How likely a card of each rank is to be thrown, with three or four players."""
     throws = _data()[f"throws{hands}"][side]
     return fixed(throws / throws.sum())
 
 
 def single_cribs(hands: int, side: int) -> Table:
-    """What the crib counts on average by the one rank thrown, with three or four hands."""
+    """What the crib counts on average by the one rank thrown, with three or four players."""
     cribs: Table = _data()[f"cribs{hands}"][side].astype(float)
     return cribs
 
@@ -159,7 +159,7 @@ def _learnt() -> dict[str, NDArray[Any]]:
 
 
 def learnt_values(hands: int) -> NDArray[np.float32]:
-    """The values of the play for that many hands, as the kernels take them."""
+    """The values of the play for that many players, as the kernels take them."""
     return _learnt()[f"weights{hands}"]
 
 
@@ -169,7 +169,9 @@ def keeping(hands: int) -> NDArray[np.float32]:
 
 
 def keep_terms(hands: int, role: int) -> NDArray[np.float32]:
-    """With three and four hands: what four ranks kept peg more than the other sides, by number."""
+    """With three and four players: what four ranks kept peg more than the other sides, by
+    number.
+    """
     terms: NDArray[np.float32] = _learnt()[f"terms{hands}"][role]
     return terms
 
@@ -182,9 +184,9 @@ PegValues = Callable[[Sequence[Card]], float]
 
 @cache
 def crib_values(hands: int, own: bool) -> tuple[float, ...]:
-    """What the crib brings one's own side, by pair of ranks thrown, or with more hands by rank.
+    """What the crib brings one's own side, by pair of ranks thrown, or with more players by rank.
 
-    With three hands a crib that is not one's own is minded half: one opponent of two has it.
+    With three players a crib that is not one's own is minded half: one opponent of two has it.
     """
     if hands == 2:
         table = average_cribs(DEALER if own else PONE)[np.triu_indices(RANKS)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pegout.tournament.profile import Profile
 
 MANY_HANDS_RULES = "bicycle"
-"""The book for three and four hands where none is named."""
+"""The book for three and four players where none is named."""
 RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
 MAY_BE_MANY_HELP = (
     f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 players {MANY_HANDS_RULES}."
@@ -54,14 +54,14 @@ def load_profile(text: str) -> Profile:
 
 
 def rules_for_hands(text: str | None, hands: int) -> Ruleset:
-    """The ruleset asked for; where none is, one for this number of hands."""
+    """The ruleset asked for; where none is, one for this number of players."""
     if text is None:
         return ruleset(MANY_HANDS_RULES if hands in (3, 4) else DEFAULT_RULES)
     return load_ruleset(text)
 
 
 def refuse_hands(book: Ruleset, hands: int) -> None:
-    """Refuse a book that is not for this number of hands."""
+    """Refuse a book that is not for this number of players."""
     if refused := book.refusal_of(hands):
         raise UserError(str(refused))
 

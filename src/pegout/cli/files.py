@@ -94,7 +94,7 @@ def make_folder(path: str) -> Path:
 
 
 def wait_for(path: str, file: BinaryIO) -> None:
-    """Have an open file for this program alone; who waits too long is told so."""
+    """Have an open file for this program alone; whoever waits too long gets an error."""
     until = time.monotonic() + PATIENCE
     while True:
         try:

@@ -113,7 +113,7 @@ class LazyGroup(TyperGroup):
             formatter.write_dl([(name, one.line(limit)) for name, one in self.lazy.items()])
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Find the command; what is none is refused with the one that is most like it."""
+        """Find the command; any other name is refused with the one most like it."""
         if not args:
             say(ctx.get_help())
             ctx.exit()

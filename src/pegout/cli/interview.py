@@ -94,7 +94,7 @@ def _ask_phase() -> Generator[tuple[str, ...], str, str]:
 
 
 def _ask_who() -> Generator[tuple[str, ...], str, str]:
-    """The part of whoever did it; nothing where it is not known or neither of the two."""
+    """The part of the player who did it; nothing where it is not known or neither of the two."""
     lines: tuple[str, ...] = WHO
     while True:
         said = (yield lines).strip().casefold().removeprefix("the ")
@@ -143,7 +143,7 @@ def _ask_case(rules: Ruleset, phase: str, who: str) -> Generator[tuple[str, ...]
 
 
 def _number(said: str) -> int:
-    """A short number as typed, or -1 where it is none."""
+    """A short number as typed, or -1 where it is not a number."""
     return int(said) if said.isascii() and said.isdecimal() and len(said) <= 3 else -1
 
 

@@ -52,7 +52,7 @@ def way_of_counting(name: str) -> Counting:
 
 
 def check_workers(workers: Workers) -> None:
-    """Refuse both processes here and machines elsewhere, and an address that is none."""
+    """Refuse both processes here and machines elsewhere, and an address that is not one."""
     if workers.cluster is not None and not workers.cluster.strip():
         raise UserError("--cluster needs the address of a Dask cluster, such as tcp://host:8786")
     if workers.cluster is not None and workers.jobs > 1:

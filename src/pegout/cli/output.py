@@ -70,7 +70,7 @@ def missing_of_fast() -> str:
 
 
 def needs_fast(missing: str) -> str:
-    """What somebody who asked for more than the base install has can do about it."""
+    """What someone who asked for more than the base install has can do about it."""
     return f"needs {missing}, which is not installed: pip install 'pegout[fast]'"
 
 

@@ -118,7 +118,7 @@ def forfeit(course: GameCourse, item: Item) -> None:
 
 
 def dealt_to(state: GameState, seat: Seat) -> int:
-    """How many cards a player was dealt: those held and those laid away."""
+    """How many cards a player was dealt: those held and those thrown."""
     deal = state.the_deal
     held = deal.kept[seat] if deal.kept else deal.hands[seat]
     return len(held) + len(deal.laid_away[seat])
@@ -127,7 +127,7 @@ def dealt_to(state: GameState, seat: Seat) -> int:
 def wrong_by(state: GameState, seat: Seat) -> int:
     """By how many cards a hand is too long, or too short if less than none.
 
-    Until all have laid away a hand is what was dealt, with what was laid away of it.
+    Until all have thrown a hand is what was dealt, with what was thrown of it.
     """
     deal = state.the_deal
     if deal.kept:
@@ -171,7 +171,7 @@ def draw(course: GameCourse, place: e.Place, to: e.Place, number: int, case: str
 
 
 def playable_at(state: GameState, call: GoCall) -> list[Card | None]:
-    """The cards of a player that could have been laid, each by itself, when he said go."""
+    """The cards of a player that could have been played, each by itself, when he said go."""
     room, deal = THIRTY_ONE - call.count, state.the_deal
     later = [one.card for one in deal.laid[call.laid :] if one.seat == call.seat]
     cards = [*later, *deal.hands[call.seat]]

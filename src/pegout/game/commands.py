@@ -93,14 +93,14 @@ class Recount(Command, frozen=True, tag=True):
 
 
 class LayAway(Command, frozen=True, tag=True):
-    """Lay cards away to the crib; a table with its own pack need not know which."""
+    """Throw cards to the crib; a table with its own pack need not know which."""
 
     seat: Seat
     cards: tuple[Card | None, ...]
 
 
 class Play(Command, frozen=True, tag=True):
-    """Lay a card in the play and say the count; without a number, the right one is said."""
+    """Play a card and say the count; without a number, the right one is said."""
 
     seat: Seat
     card: Card
@@ -127,7 +127,7 @@ class WithdrawGo(Command, frozen=True, tag=True):
 
 
 class Show(Command, frozen=True, tag=True):
-    """Lay one's hand or the crib open to be counted; a table with its own pack reports cards."""
+    """Show one's hand or the crib to be counted; a table with its own pack reports cards."""
 
     seat: Seat
     cards: tuple[Card, ...] = ()

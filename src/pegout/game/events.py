@@ -173,7 +173,7 @@ class Rewound(Event, frozen=True, tag=True):
 
 @shown("case")
 class PlayStopped(Event, frozen=True, tag=True):
-    """The play of the cards ended before all were laid; the hands are counted."""
+    """The play of the cards ended before all were played; the hands are counted."""
 
     case: str
 
@@ -318,7 +318,7 @@ class DealerSet(Event, frozen=True, tag=True):
     crib=lambda it, _: held(it.crib, own=False),
 )
 class CardsDealt(Event, frozen=True, tag=True):
-    """Hands in seat order, each in the order dealt (hidden); with three hands one to the crib."""
+    """Hands in seat order, each in the order dealt (hidden); with three players one to the crib."""
 
     hands: BySeat[Cards]
     crib: Cards
@@ -326,7 +326,7 @@ class CardsDealt(Event, frozen=True, tag=True):
 
 @shown("seat", cards=lambda it, viewer: held(it.cards, it.seat == viewer))
 class CardsLaidAway(Event, frozen=True, tag=True):
-    """A player laid cards away to the crib (hidden)."""
+    """A player threw cards to the crib (hidden)."""
 
     seat: Seat
     cards: Cards
@@ -341,7 +341,7 @@ class StarterTurned(Event, frozen=True, tag=True):
 
 @shown("seat", "card", "count", true=None)
 class CardPlayed(Event, frozen=True, tag=True):
-    """A card was laid in the play, and the running count announced.
+    """A card was played, and the running count announced.
 
     The count announced is in force; where it is wrong the right one is told (hidden).
     """
@@ -354,7 +354,7 @@ class CardPlayed(Event, frozen=True, tag=True):
 
 @shown("seat", playable=())
 class GoCalled(Event, frozen=True, tag=True):
-    """A player said go; the cards that could have been laid all the same are hidden."""
+    """A player said go; the cards that could have been played all the same are hidden."""
 
     seat: Seat
     playable: Cards = ()
@@ -362,7 +362,9 @@ class GoCalled(Event, frozen=True, tag=True):
 
 @shown("seat", "by_order")
 class GoWithdrawn(Event, frozen=True, tag=True):
-    """A player took back a go, before it had led to anything; or must lay, by order of a ruling."""
+    """A player took back a go, before it had led to anything; or must play, by order of a
+    ruling.
+    """
 
     seat: Seat
     by_order: bool = False
@@ -385,7 +387,7 @@ class CountCorrected(Event, frozen=True, tag=True):
 
 @shown("last", "count", "leader")
 class SeriesEnded(Event, frozen=True, tag=True):
-    """Nobody can lay without passing thirty-one, or it was reached, or the cards are out."""
+    """Nobody can play without passing thirty-one, or it was reached, or the cards are out."""
 
     last: Seat
     count: int
@@ -394,7 +396,7 @@ class SeriesEnded(Event, frozen=True, tag=True):
 
 @shown("seat", "holding", "cards")
 class HoldingShown(Event, frozen=True, tag=True):
-    """A hand or the crib was laid face up to be counted."""
+    """A hand or the crib was turned face up to be counted."""
 
     seat: Seat
     holding: Holding

@@ -1,4 +1,4 @@
-"""What each seat must do next, and within which limits, and what it may do besides: peg, put right,
+"""What each seat must do next, and within which limits, and what else it may do: peg, put right,
 take back, object, call muggins. `decide` holds to the same facts.
 """
 
@@ -63,26 +63,26 @@ class DealDuty(Duty, frozen=True, tag=True):
 
 
 class LayAwayDuty(Duty, frozen=True, tag=True):
-    """This many cards must be laid away to the crib."""
+    """This many cards must be thrown to the crib."""
 
     number: int
 
 
 class PlayDuty(Duty, frozen=True, tag=True):
-    """One of these cards must be laid; where the players call their goes, or a go be said."""
+    """One of these cards must be played; where the players call their goes, or a go be said."""
 
     cards: tuple[Card, ...]
     may_go: bool = False
 
 
 class ShowDuty(Duty, frozen=True, tag=True):
-    """A hand or the crib must be laid open."""
+    """A hand or the crib must be shown."""
 
     holding: Holding
 
 
 class AnnounceDuty(Duty, frozen=True, tag=True):
-    """The points of a score must be said, be it none."""
+    """The points of a score must be said, even if there are none."""
 
     item: int
     kind: ItemKind
@@ -138,7 +138,7 @@ def duty_of(state: GameState, seat: Seat) -> AnyDuty | None:
 
 
 def seats_due(state: GameState) -> tuple[Seat, ...]:
-    """Every seat the game is waiting for; laying away is done by all at the same time."""
+    """Every seat the game is waiting for; throwing is done by all at the same time."""
     if state.settings is None:
         return ()
     return tuple(seat for seat in seats(state.hands) if duty_of(state, seat) is not None)
@@ -293,7 +293,7 @@ def step_done(state: GameState, item: Item) -> bool:
 
 
 def playable(state: GameState, seat: Seat) -> tuple[Card, ...]:
-    """The cards a seat could lay now without passing thirty-one."""
+    """The cards a seat could play now without passing thirty-one."""
     deal = state.the_deal
     room = THIRTY_ONE - deal.series.count
     return tuple([card for card in deal.hands[seat] if card is not None and card.pips <= room])
@@ -415,9 +415,9 @@ def _in_the_play(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
 
 
 def renege_of(state: GameState, seat: Seat) -> int | None:
-    """The place among the goes of one by an opponent that a card laid later shows to be wrong.
+    """The place among the goes of one by an opponent that a card played later shows to be wrong.
 
-    Only what lies on the table tells: the claimant must not have laid a card since, nor have
+    Only what lies on the table tells: the claimant must not have played a card since, nor have
     announced his own hand.
     """
     deal = state.deal

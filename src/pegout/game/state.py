@@ -55,8 +55,8 @@ Act = Literal[
     "card", "on", "go", "stop", "shown", "announced", "pone_announced", "pone_pegged", "pegged",
     "accepted",
 ]  # fmt: skip
-"""What can happen after a score arose. A card is laid "on" by a player who plays alone, and such a
-player's go is a "stop"."""
+"""What can happen after a score arose. A card is played "on" by a player who plays alone, and such
+a player's go is a "stop"."""
 
 
 class Since(Struct, frozen=True, gc=False):
@@ -73,7 +73,7 @@ class Item(Struct, frozen=True, gc=False):
 
     `since` and `since_peg` tell what has happened since it arose and since its peg was last
     released; the rules say which of those happenings closes which window. `taken` are points
-    of it that another side had by muggins; it was `laid_on` where its card was laid alone; once
+    of it that another side had by muggins; it was `laid_on` where its card was played alone; once
     `settled`, nothing about it can change.
     """
 
@@ -130,14 +130,14 @@ class Phase(Enum):
 
 
 class Laid(Struct, frozen=True, gc=False):
-    """A card on the table and who laid it."""
+    """A card on the table and who played it."""
 
     seat: Seat
     card: Card
 
 
 class Series(Struct, frozen=True, gc=False):
-    """Cards laid since the count began at zero, the count in force, and who has said go.
+    """Cards played since the count began at zero, the count in force, and who has said go.
 
     `right` is the right count where another was announced with the last card.
     """
@@ -149,7 +149,7 @@ class Series(Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards alone, first laid first."""
+        """The cards alone, first played first."""
         return tuple([laid.card for laid in self.laid])
 
 
@@ -167,7 +167,7 @@ class DealState(Struct, frozen=True, gc=False):
 
     `hands` hold what is still to be played, `kept` the hand as it will be shown. A ruling may
     kill holdings, give the crib to somebody else, and say who deals next. `due_dealer` is whose
-    turn it was where somebody else has dealt; `must_lay` may not say go while he can lay.
+    turn it was where somebody else has dealt; `must_lay` may not say go while he can play.
     """
 
     number: int
@@ -194,7 +194,7 @@ class DealState(Struct, frozen=True, gc=False):
 
     @property
     def laid(self) -> tuple[Laid, ...]:
-        """Every card laid in this deal, first laid first."""
+        """Every card played in this deal, first played first."""
         return tuple(laid for series in (*self.past, self.series) for laid in series.laid)
 
     @property

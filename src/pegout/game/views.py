@@ -35,7 +35,7 @@ class SeriesView(Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards alone, first laid first."""
+        """The cards alone, first played first."""
         return tuple([laid.card for laid in self.laid])
 
 

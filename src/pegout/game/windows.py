@@ -37,7 +37,7 @@ def _heels_late(state: GameState, item: Item) -> bool:
 
 
 def _play_points_lost(state: GameState, item: Item) -> bool:
-    """A player who lays on alone may peg everything at the end."""
+    """A player who plays on alone may peg everything at the end."""
     if state.rules.counting.unpegged_play.value == "until_own_next_card":
         return _acted(item.since, item.seat, "card", "on")
     acts: tuple[Act, ...] = ("card", "go") if item.laid_on else ("card", "on", "go")
@@ -102,7 +102,7 @@ def may_disagree(state: GameState, item: Item, seat: Seat) -> bool:
 
 
 def _holds_cards(state: GameState, item: Item, seat: Seat) -> bool:
-    """Whether a player has still cards to lay in the deal of a score."""
+    """Whether a player has still cards to play in the deal of a score."""
     deal = deal_of(state, item)
     return bool(deal.hands) and bool(deal.hands[seat])
 

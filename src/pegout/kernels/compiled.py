@@ -299,7 +299,7 @@ def is_warm() -> bool:
 
 @contextmanager
 def warming_up(*, everything: bool = False) -> Iterator[None]:
-    """Compile here what is called, one process at a time: whoever comes second finds it done."""
+    """Compile here what is called, one process at a time: the second finds it done."""
     folder = cache_folder()
     mark = None if folder is None else folder / WARMING
     mine = mark is not None and _begin(mark)

@@ -153,7 +153,7 @@ def add_rates(
 
 @compiled
 def _others(sixes: NDArray[np.uint8], number: int, pair: int, laid: Numbers) -> float:
-    """Of the cards that a throw of these ranks may be, the share of those that were not laid."""
+    """Of the cards that a throw of these ranks may be, the share of those that were not played."""
     low, high = LOWER[pair], HIGHER[pair]
     one = other = whole(0)
     for place in range(SIX):

@@ -1,6 +1,6 @@
 """Whole games and deals in bulk, and what they come to: arrays, and what is read off them.
 
-The order of things is the explained engine's: heels, each card laid, each go, the hands from the
+The order of things is the explained engine's: heels, each card played, each go, the hands from the
 dealer's left. The first score that reaches the target ends it, so each part says which side is out.
 """
 
@@ -46,7 +46,7 @@ HELD, SHOWN, PEGGED, SCORE, NEXT = 0, 4, 8, 12, 16
 DESK_PLACES = 17
 Log = NDArray[np.int16]
 """A row for each deal, or one row written over and over: the dealer, the scores before the deal,
-the cards dealt and the starter, the crib, the cards laid, and the increments."""
+the cards dealt and the starter, the crib, the cards played, and the increments."""
 DEALER, BEFORE, DEALT, THROWN, LAID, INCREMENTS = 0, 1, 4, 25, 29, 45
 LOG_PLACES = INCREMENTS + 40
 # An increment is its points, the role that pegs them, and their source.
@@ -76,7 +76,7 @@ def peg(
 
 @compiled
 def cards_used(hands: int) -> int:
-    """Cards dealt to the hands, one to the crib of three hands, and the starter."""
+    """Cards dealt to the hands, one to the crib of three players, and the starter."""
     return 13 if hands == 2 else 17 if hands == 3 else 21
 
 
@@ -150,7 +150,7 @@ def turn_starter(
 
 @compiled
 def nobody_else(desk: Desk, hands: int, seat: int, silent: int) -> int:
-    """1 where all others have said go in this series or have laid everything."""
+    """1 where all others have said go in this series or have played everything."""
     for other in range(hands):
         if other != seat and desk[HELD + other] != EMPTY and silent >> other & 1 == 0:
             return 0
@@ -177,13 +177,13 @@ def play(
     dealer: int,
     choices: Any,
 ) -> int:
-    """Lay all cards, series by series."""
+    """Play all cards, series by series."""
     hands = rules.hands
     left = fraction(choices)
     last, gone, laid, silent = dealer, 0, 0, 0
     count, series, history = whole(0), whole(0), whole(0)
     while True:
-        # The first to the left who can lay; the last to lay is asked last.
+        # The first to the left who can play; the last to play is asked last.
         legal, goes, seat = 0, 0, last
         for _ in range(hands):
             seat = left_of(seat, hands)
@@ -288,7 +288,7 @@ class Deals(NamedTuple):
 
     `game` is the number of its game, `before` the scores by side, `dealt` the cards in the order
     in which they left the pack, the starter last, `crib` the cards thrown from the dealer's left
-    on (with three hands the pack's card last), `laid` the cards of the play, −1 for those that
+    on (with three players the pack's card last), `laid` the cards of the play, −1 for those that
     were not. `increments` are all scores above 0 in the order of pegging, then zeros; `parts`
     reads them.
     """

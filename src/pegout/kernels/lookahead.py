@@ -1,8 +1,8 @@
-"""The play of two hands looked through: what the other may hold, and what each card brings.
+"""The play of two players looked through: what the other may hold, and what each card brings.
 
 A set of four ranks is as likely as the cards not seen allow, times how often such cards are kept,
-times how likely each card that was laid would have been from it; and impossible where a go, or the
-end of a series, rules it out. Each card of one's own is then tried against every such hand.
+times how likely each card that was played would have been from it; and impossible where a go, or
+the end of a series, rules it out. Each card of one's own is then tried against every such hand.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from pegout.kernels.tables import RANK, sets_of_ranks
 HANDS = (sets_of_ranks(4) + 1 << np.array([0, 4, 8, 12])).sum(axis=1)
 """Every set of four ranks as a hand in the play, in the order of their numbers."""
 ROLE, LAID, LEADS = 0, 1, 2
-"""Of a card laid: by which role, its rank, and 1 where a series begins with it."""
+"""Of a card played: by which role, its rank, and 1 where a series begins with it."""
 
 Numbers = NDArray[np.int64]
 Chances = NDArray[np.float64]
@@ -44,7 +44,7 @@ Chances = NDArray[np.float64]
 
 @compiled
 def can_lay(hand: int, count: int) -> bool:
-    """Whether any card of a hand may be laid."""
+    """Whether any card of a hand may be played."""
     for place in range(0, 16, 4):
         rank = hand >> place & RANK
         if rank and count + pips(rank) <= THIRTY_ONE:
@@ -64,9 +64,9 @@ def lay_chances(
     manner: Chances,
     chances: Chances,
 ) -> None:
-    """How likely each card of a hand is laid; cards of one rank are one, at its first place.
+    """How likely each card of a hand is played; cards of one rank are one, at its first place.
 
-    `manner` says how many points make a choice e times as likely, and how often a seat lays just
+    `manner` says how many points make a choice e times as likely, and how often a seat plays just
     as `greedy` would.
     """
     best, total, met = -np.inf, 0.0, 0
@@ -104,7 +104,7 @@ def without(hand: int, rank: int) -> int:
 
 @compiled
 def chance_of(hand: int, rank: int, chances: Chances) -> float:
-    """How likely a card of a rank is laid, by the chances of a hand."""
+    """How likely a card of a rank is played, by the chances of a hand."""
     for place in range(4):
         if hand >> 4 * place & RANK == rank:
             return float(chances[place])
@@ -142,11 +142,12 @@ def believe(
     likely: Chances,
     chances: Chances,
 ) -> None:
-    """For each set of four: what is left of it once the cards laid are gone, and how likely it is.
+    """For each set of four: what is left of it once the cards played are gone, and how likely it
+    is.
 
     `role` is the one whose hand is unknown, `unseen` how many cards of each rank may be in it, and
-    it is the other's turn now, `fresh` being 1 where a series is to begin, and
-    `heeds` 0 where goes are not believed.
+    it is the other's turn now, `fresh` being 1 where a series is to begin, and `heeds` 0 where goes
+    are not believed.
     """
     for number in range(len(hands)):
         hand = whole(hands[number])
@@ -157,7 +158,7 @@ def believe(
             if weight == 0:
                 break
             if laid[card, LEADS]:
-                # Nobody could lay any more, or the series would not have ended.
+                # Nobody could play any more, or the series would not have ended.
                 if heeds and card and can_lay(hand, count):
                     weight = 0.0
                 series, count, last, passed = whole(0), whole(0), whole(-1), False
@@ -178,7 +179,8 @@ def believe(
                     weight *= chance_of(hand, rank, chances)
                     hand = without(hand, rank)
             last, series, count = seat, series << 4 | rank, count + pips(rank)
-        # Who laid the last card and is to lay again has heard a go; so have both at a new series.
+        # Who played the last card and is to play again has heard a go; so have both at a new
+        # series.
         asked = fresh or (last >= 0 and last != role)
         if heeds and asked and len(laid) and can_lay(hand, count):
             weight = 0.0
@@ -245,7 +247,7 @@ def _rest(
     weight: float,
     deeper: int,
 ) -> None:
-    """Add what the rest brings after each card I could lay now, if it is mine to lay."""
+    """Add what the rest brings after each card I could play now, if it is mine to play."""
     hand, met = seats[HELD + own], 0
     if deeper and can_lay(hand, count):
         for place in range(4):
@@ -282,7 +284,7 @@ def look_ahead(  # noqa: PLR0915 - one walk
     chances: Chances,
     best: NDArray[np.float64],
 ) -> None:
-    """The value of each card of a hand; `NOT_LAID` for those that may not be laid.
+    """The value of each card of a hand; `NOT_LAID` for those that may not be played.
 
     `numbers` are my role, my hand and how many cards it has, how many the other has, the series,
     its count, what I need and what the other needs to be out, and 1 to look one card further.
@@ -384,10 +386,10 @@ def _best_answers(
 
 @Kernel
 def glance(weights: Weights, numbers: Numbers, values: Chances) -> None:
-    """The learnt value of each card of a hand; `NOT_LAID` for those that may not be laid.
+    """The learnt value of each card of a hand; `NOT_LAID` for those that may not be played.
 
-    `numbers` are my role and hand, the series, its count, 1 where nobody else can lay, and how many
-    cards the next seat has left.
+    `numbers` are my role and hand, the series, its count, 1 where nobody else can play, and how
+    many cards the next seat has left.
     """
     hand, series, count = numbers[1], numbers[2], numbers[3]
     for place in range(4):

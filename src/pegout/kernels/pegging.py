@@ -1,4 +1,4 @@
-"""Pegging: the score of a card, the learnt worth of laying it, and the rest of a play."""
+"""Pegging: the score of a card, the learnt worth of playing it, and the rest of a play."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pips_of(code: int) -> int:
 
 @compiled
 def with_card(series: int, code: int) -> int:
-    """A series with one more card laid."""
+    """A series with one more card played."""
     return series << 4 | (code >> 2) + 1
 
 
@@ -61,7 +61,7 @@ def _looking_back(series: int, points: int) -> int:
     return longest
 
 
-# A card is weighed and then laid: the interpreter is asked the same twice and more.
+# A card is weighed and then played: the interpreter is asked the same twice and more.
 plain_for(peg_counts)(lru_cache(1 << 17)(interpreted(peg_counts)))
 
 
@@ -77,7 +77,7 @@ NO_PLACE = -1
 THIRTY_ONE = 31
 ALL_COUNTS, BEFORE, HELD_LEFT = 32, RANKS + 1, 5
 RESTS = 560
-"""Sets of at most three ranks: what may be left in a hand once a card is laid."""
+"""Sets of at most three ranks: what may be left in a hand once a card is played."""
 
 # Where each table begins; the last one is as long as there are roles.
 BACKED = 0
@@ -88,7 +88,7 @@ FOLLOWED = KEPT + HELD_LEFT * RESTS
 
 
 def weights_for(hands: int) -> int:
-    """How many numbers the tables for that many hands have."""
+    """How many numbers the tables for that many players have."""
     return FOLLOWED + hands * 2 * BEFORE * ALL_COUNTS * RANKS
 
 
@@ -117,13 +117,13 @@ plain_for(pips)(cast("Any", PIPS.__getitem__))
 
 @compiled
 def backed(alone: int, after: int, rank: int, other: int) -> int:
-    """A card laid while another is kept: a five with a pair to it, a seven with an eight."""
+    """A card played while another is kept: a five with a pair to it, a seven with an eight."""
     return BACKED + ((alone * ALL_COUNTS + after) * RANKS + rank - 1) * RANKS + other - 1
 
 
 @compiled
 def doubled(alone: int, series: int, rank: int) -> int:
-    """A card on the two laid before it: runs that are made or left open."""
+    """A card on the two played before it: runs that are made or left open."""
     second, first = series >> 4 & RANK, series & RANK
     return DOUBLED + ((alone * BEFORE + second) * BEFORE + first) * RANKS + rank - 1
 
@@ -142,7 +142,7 @@ def kept(left: int, rest: int) -> int:
 
 @compiled
 def followed(role: int, alone: int, series: int, count: int, rank: int) -> int:
-    """A card on the one laid before it at a count, by role."""
+    """A card on the one played before it at a count, by role."""
     context = (role * 2 + alone) * BEFORE + (series & RANK)
     return FOLLOWED + (context * ALL_COUNTS + count) * RANKS + rank - 1
 
@@ -160,7 +160,7 @@ def lay_worth(
 ) -> float:
     """What the card at a place brings from here on, as far as its seat can know.
 
-    `alone` is 1 where nobody else can lay in this series any more, `left` how many cards the next
+    `alone` is 1 where nobody else can play in this series any more, `left` how many cards the next
     seat holds.
     """
     rank = hand >> place & RANK
@@ -183,7 +183,7 @@ def lay_worth(
 def learnt_lay(
     weights: Weights, role: int, alone: int, left: int, hand: int, series: int, count: int
 ) -> int:
-    """Where the card of the highest worth stands, or `NO_PLACE` where none may be laid."""
+    """Where the card of the highest worth stands, or `NO_PLACE` where none may be played."""
     best, chosen = -np.inf, NO_PLACE
     for place in range(0, 16, 4):
         rank = hand >> place & RANK
@@ -246,7 +246,7 @@ def _plain_tables() -> tuple[Any, list[int]]:
 
 @compiled
 def plain_lay(hand: int, series: int, count: int) -> int:
-    """The card that the player `greedy` would lay: the most points now, no risky count."""
+    """The card that the player `greedy` would play: the most points now, no risky count."""
     best, chosen = -1, NO_PLACE
     for place in range(0, 16, 4):
         rank = hand >> place & RANK
@@ -263,7 +263,7 @@ def plain_lay(hand: int, series: int, count: int) -> int:
 
 
 Seats = NDArray[np.int64]
-"""By role, the dealer first: the cards held; how many; points pegged; whether it lays like the
+"""By role, the dealer first: the cards held; how many; points pegged; whether it plays like the
 player `greedy`. Points and needs are by the side's first role."""
 HELD, LEFT, PEGGED, NEEDS, PLAIN = 0, 4, 8, 12, 16
 SEATS_PLACES = 20
@@ -273,7 +273,7 @@ NEVER = 1 << 20
 
 @compiled
 def others_done(seats: Seats, hands: int, seat: int, passed: int) -> int:
-    """1 where no other seat can lay any more in this series, as far as all can see."""
+    """1 where no other seat can play any more in this series, as far as all can see."""
     for other in range(hands):
         if other != seat and seats[LEFT + other] and passed >> other & 1 == 0:
             return 0
@@ -311,9 +311,9 @@ def is_out(seats: Seats, hands: int, seat: int) -> bool:
 def play_out(
     weights: Weights, seats: Seats, hands: int, last: int, series: int, count: int, passed: int
 ) -> int:
-    """Lay all cards that are left, each seat by what it can see; the side that is out, or nobody.
+    """Play all cards that are left, each seat by what it can see; the side that is out, or nobody.
 
-    The turn is with the first to the left of the last to lay who can.
+    The turn is with the first to the left of the last to play who can.
     """
     series, count, passed = whole(series), whole(count), whole(passed)
     while True:
@@ -352,7 +352,7 @@ BEYOND = 64
 
 
 class _Known(NamedTuple):
-    """What was found already by some values: which card is laid, and what both peg from the
+    """What was found already by some values: which card is played, and what both peg from the
     beginning of a series on.
     """
 
@@ -375,7 +375,7 @@ def forget() -> None:
 def plain_play_out(
     weights: Weights, seats: Seats, hands: int, last: int, series: int, count: int, passed: int
 ) -> int:
-    """The same with two hands that lay by learnt values; how a new series goes on depends on
+    """The same with two hands that play by learnt values; how a new series goes on depends on
     little, and is soon known.
     """
     global _known  # noqa: PLW0603 - one memory for all that is asked about one set of values

@@ -1,4 +1,4 @@
-"""How a seat throws and lays, for games in bulk.
+"""How a seat throws and plays, for games in bulk.
 
 This is the one place to add a way of playing: its name in `WAYS`, and its branch in
 `chosen_throw` or `chosen_lay`. Each is handed what its seat may know and no more.
@@ -44,16 +44,16 @@ FineValues = NDArray[np.float64]
 
 
 class Policy(NamedTuple):
-    """How one player throws and lays.
+    """How one player throws and plays.
 
     By table, a throw is worth the exact average of the hand kept over all starters not seen, plus
-    `keep_values[role, number of the four ranks kept]`, plus `throw_values[role, ranks thrown]`:
-    the number of the pair, or with three and four hands the one rank. A card laid is worth what
-    it scores now, plus `lay_values[role, rank laid before, count before, rank]`, where the rank
-    before is 1 to 13, or 0 at a lead. The role is how many seats one sits to the left of the
-    dealer. Of equal throws the first is taken, or by "low_table" the one that keeps the lowest
-    cards; that is a way to throw only. Cards are also laid by learnt values: `weights`, as `laying`
-    has them. There is no such way to throw.
+    `keep_values[role, number of the four ranks kept]`, plus `throw_values[role, ranks thrown]`: the
+    number of the pair, or with three and four players the one rank. A card played is worth what it
+    scores now, plus `lay_values[role, rank laid before, count before, rank]`, where the rank before
+    is 1 to 13, or 0 at a lead. The role is how many seats one sits to the left of the dealer. Of
+    equal throws the first is taken, or by "low_table" the one that keeps the lowest cards; that is
+    a way to throw only. Cards are also played by learnt values: `weights`, as `laying` has them.
+    There is no such way to throw.
     """
 
     throwing: Way = "random"
@@ -129,13 +129,13 @@ def chosen_lay(
     alone: int,
     left: int,
 ) -> int:
-    """At which bit of its hand the card begins that a seat lays, if it does not lay at random.
+    """At which bit of its hand the card begins that a seat plays, if it does not play at random.
 
-    `alone` is 1 where nobody else can lay in this series any more, `left` how many cards the next
+    `alone` is 1 where nobody else can play in this series any more, `left` how many cards the next
     seat holds.
 
-    `history` has the last twelve cards laid in this deal, which with two hands is all of them, in
-    groups of five bits: the rank, ace as 1, and 16 if it was the dealer's. No way needs it yet.
+    `history` has the last twelve cards played in this deal, which with two players is all of them,
+    in groups of five bits: the rank, ace as 1, and 16 if it was the dealer's. No way needs it yet.
     """
     if players.laying[seat] == GREEDY:
         return _lay_greedy(hand, legal, series, count)
@@ -188,7 +188,7 @@ def _ranks_of(hand: int) -> int:
     return ranks
 
 
-# ---------------------------------------------------------------- laying away
+# ---------------------------------------------------------------- throwing
 
 
 class Dealt(NamedTuple):
@@ -209,7 +209,7 @@ def chosen_throw(players: BulkPlayers, seat: int, role: int, dealt: Dealt) -> in
 
 @compiled
 def ways_to_throw(hands: int) -> tuple[int, int]:
-    """The rows of `THROWS` for that many hands."""
+    """The rows of `THROWS` for that many players."""
     return (0, 15) if hands == 2 else (15, 20)
 
 

@@ -1,6 +1,6 @@
-"""The play of three and four hands looked through, over hands drawn by chance.
+"""The play of three and four players looked through, over hands drawn by chance.
 
-What each other seat may hold is worked out by itself, as with two hands. Hands are then drawn for
+What each other seat may hold is worked out by itself, as with two players. Hands are then drawn for
 all of them many times over; each draw counts as much as there are cards for all of it. The rest is
 laid out by the learnt values, every seat seeing its own cards only; partners are one side.
 """
@@ -34,8 +34,8 @@ from pegout.kernels.tables import RANK
 
 NOT_LAID = -1e9
 LAID, SERIES, COUNT, ALONE, NEXT_HAS = range(5)
-"""Of a card that a seat laid: its rank; the series and its count before; whether nobody else could
-lay any more; how many cards the next seat had."""
+"""Of a card that a seat played: its rank; the series and its count before; whether nobody else
+could play any more; how many cards the next seat had."""
 UNIT = 1.0 / (1 << 56)
 
 Sets = NDArray[np.float64]
@@ -140,7 +140,7 @@ def sample_ahead(
 
     `numbers` are how many hands, my role and hand, the series, its count, the seats that have
     passed, how many deals to draw, and by role how many cards are left; `plainly` is how often a
-    seat is one that lays like `greedy`.
+    seat is one that plays like `greedy`.
     """
     hands, own, hand, series, count = numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
     passed, deals = numbers[5], numbers[6]

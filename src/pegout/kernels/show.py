@@ -64,7 +64,7 @@ def shows_count(hand: Any, starter: Any, four_flush: int) -> Any:
 
 
 BLOCK = 32 * CARDS
-"""So many codes are looked at in one go: rows end alike at each of them."""
+"""This many codes are looked at in one go: rows end alike at each of them."""
 _TO_END = CARDS - 1 - np.arange(BLOCK) % CARDS
 NEXT, THIRD, FOURTH, LAST = ((step <= _TO_END).astype(np.uint8) for step in range(1, CARDS))
 """1 where the card that many places further on is still in the same row."""

@@ -1,6 +1,6 @@
 """The play with all cards face up: what it comes to when both sides play perfectly.
 
-With both hands known the play of two hands is a small game without secrets, never more than 576
+With both hands known the play of two players is a small game without secrets, never more than 576
 orders of play. What is found here is exact.
 """
 
@@ -23,15 +23,15 @@ PONE, DEALER = 0, 1
 OUT = 1000
 """What it is worth to the dealer to be out in the play; the same below nothing to the pone."""
 NOT_LAID = -(1 << 15)
-"""Stands for a card that may not be laid now."""
+"""Stands for a card that may not be played now."""
 FAR = 1 << 14
 HAND_CARDS = 4
 THIRTY_ONE = 31
 
 
-# The search keeps a row for each card laid, since what calls itself cannot be kept compiled: the
-# moment, whose turn it is and who laid last; then which cards were tried, and between which values
-# the answer still matters.
+# The search keeps a row for each card played, since what calls itself cannot be kept compiled: the
+# moment, whose turn it is and who played last; then which cards were tried, and between which
+# values the answer still matters.
 HELD, COUNT, SERIES, LEAD_OF_DEALER, NEEDS = 0, 2, 3, 4, 5
 TURN, LAST, NEXT, TRIED, LOW, HIGH = 7, 8, 9, 10, 11, 12
 MOMENT, ROWS, PLACES = 9, 2 * HAND_CARDS + 1, 13
@@ -52,7 +52,7 @@ def _legal(search: Search, row: int, seat: int) -> int:
 
 @compiled
 def _lay(search: Search, row: int, place: int) -> None:
-    """Lay a card, which leads to the next row."""
+    """Play a card, which leads to the next row."""
     after, seat = row + 1, search[row, TURN]
     for part in range(MOMENT):
         search[after, part] = search[row, part]
@@ -72,7 +72,7 @@ def _out(search: Search, row: int) -> int:
 
 @compiled
 def _end(search: Search, row: int) -> int:
-    """Settle who lays next; the value where nobody does, or NOT_LAID where somebody must."""
+    """Settle who plays next; the value where nobody does, or NOT_LAID where somebody must."""
     if _out(search, row):
         return _out(search, row)
     turn, last = search[row, TURN], search[row, LAST]
@@ -146,7 +146,7 @@ def _solve_all(
     by_card: NDArray[np.int16],
     search: Search,
 ) -> None:
-    """The value of each row of two hands, or where `by_card` has rows that of each card."""
+    """The value of each row of two players, or where `by_card` has rows that of each card."""
     for number in range(len(hands)):
         search[0, HELD], search[0, HELD + 1] = hands[number, 0], hands[number, 1]
         for part in range(MOMENT - COUNT):
@@ -162,7 +162,7 @@ def _solve_all(
 
 
 class PlayState(NamedTuple):
-    """How far the play has come: the cards of the series, who lays next, who laid last, and what
+    """How far the play has come: the cards of the series, who plays next, who played last, and what
     each side needs to be out. As it stands, it is the lead of a deal far from home.
     """
 
@@ -179,7 +179,7 @@ LEAD = PlayState()
 def solve_play(
     pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: PlayState = LEAD
 ) -> NDArray[np.int16]:
-    """What the dealer pegs from here more than the pone, each row of two hands played perfectly.
+    """What the dealer pegs from here more than the pone, each row of two players played perfectly.
 
     A side that is out ends the play, which is then worth `OUT` to the dealer or as much less.
 
@@ -227,7 +227,7 @@ def _solve(
 def _packed(
     pone: NDArray[np.uint8], dealer: NDArray[np.uint8], standing: PlayState
 ) -> NDArray[np.int64]:
-    """Two hands in each row, four bytes each."""
+    """Two players in each row, four bytes each."""
     hands = [_up_to_four(pone), _up_to_four(dealer)]
     if len(hands[0]) != len(hands[1]):
         raise CardError(

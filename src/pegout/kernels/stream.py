@@ -1,7 +1,8 @@
 """The kernels' own chance: numbers that follow from a seed and the number of a game alone.
 
-So game 7 of a seed is the same game whoever plays it, on one core or on many. A game has one stream
-for its packs and another for its players' choices: whatever the players do, the packs are the same.
+So game 7 of a seed is the same game regardless of who plays it, on one core or on many. A game has
+one stream for its packs and another for its players' choices: whatever the players do, the packs
+are the same.
 """
 
 from __future__ import annotations

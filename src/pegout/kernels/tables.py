@@ -31,12 +31,12 @@ SUIT_SHIFT, SUIT_BITS = 32, 3
 JACK_SHIFT = 48
 FOUR_OF_A_SUIT = 0b100_100_100_100
 
-# A hand in the play is four bytes. EMPTY has no card left, LEGAL marks those that may be laid.
+# A hand in the play is four bytes. EMPTY has no card left, LEGAL marks those that may be played.
 EMPTY = 0x7F7F7F7F
 LEGAL = 0x80808080
 CARD = 0x7F
 
-# A series is a number with its ranks in groups of four bits, the last laid lowest; here the ace
+# A series is a number with its ranks in groups of four bits, the last played lowest; here the ace
 # is 1.
 RANK = 15
 LOOK_BACK = 0x80
@@ -101,7 +101,7 @@ SERIES: NDArray[np.uint8] = _data["series"]
 COUNTS: NDArray[np.uint8] = _data["counts"]
 """What a count gives: fifteen and thirty-one."""
 ROOM: NDArray[np.int64] = _data["room"]
-"""By count: less a hand, this leaves the mark `LEGAL` on each byte that may be laid."""
+"""By count: less a hand, this leaves the mark `LEGAL` on each byte that may be played."""
 NTH: NDArray[np.uint8] = _data["nth"]
 """By four marks and a number: at which bit of the hand that marked byte begins."""
 NUMBER: NDArray[np.uint8] = _data["number"]

@@ -52,7 +52,7 @@ class Player(Protocol):
     """A person or a program at the table; neither is ever handed the state itself."""
 
     def choose(self, view: View) -> TableCommand:
-        """Answer the duty in the view: a cut, a deal, cards to lay away, a card to lay."""
+        """Answer the duty in the view: a cut, a deal, cards to throw, a card to play."""
         ...
 
 
@@ -175,7 +175,7 @@ class Claimer:
         return Challenge(seat, "count") if count_is_wrong(view) else None
 
     def remembers(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
-        """Object to a go that a card laid later shows to have been wrong, where the book has a
+        """Object to a go that a card played later shows to have been wrong, where the book has a
         remedy for it.
         """
         if not case_for("renege", view.ruleset).does("score"):
@@ -247,7 +247,7 @@ class ComputerPlayer(Claimer, ABC):
 
     @abstractmethod
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
-        """Choose one of the cards that may be laid."""
+        """Choose one of the cards that may be played."""
 
     def chance(self, view: View) -> Iterator[int]:
         """This player's own chance for the decision at hand, as endless bytes."""

@@ -1,6 +1,6 @@
 """Duplicate pairs: games from the same packs, in which the players change places.
 
-With two sides that is two games. With three hands it is three, in which A has each seat once, and
+With two sides that is two games. With three players it is three, in which A has each seat once, and
 B both others.
 """
 
@@ -119,7 +119,7 @@ class DuplicatePairs(Struct, frozen=True):
 
 class BotGuest:
     """A player for whom the table cuts and deals, so that both games of a pair have the same
-    packs, cuts and starters whoever plays.
+    packs, cuts and starters regardless of who plays.
     """
 
     def __init__(self, player: Player, seed: str) -> None:
@@ -164,7 +164,7 @@ def played(players: Sequence[BotGuest], match: StartMatch, seed: str, a: int) ->
     except BotFaultError as fault:
         return _lost(driver, side_of(fault.seat, len(players)), a, fault.reason)
     ended = next(event for event in reversed(driver.log) if isinstance(event, GameEnded))
-    # With three hands nobody can give a game up.
+    # With three players nobody can give a game up.
     if "forfeit" in ended.classes and len(ended.scores) == 2:
         return _lost(driver, 1 - ended.winner, a, "gave up the game")
     return PairResult(ended.winner, ended.scores)

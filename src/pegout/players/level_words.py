@@ -11,7 +11,7 @@ from pegout.text import Message, say
 
 
 class Measured(NamedTuple):
-    """So many of 100 games a level wins against another, with two players."""
+    """This many of 100 games a level wins against another, with two players."""
 
     wins: int
     against: str

@@ -46,7 +46,9 @@ SOURCE_OF: dict[e.ItemKind, str] = {
 def simulated_games(
     players: Sequence[Player], match: StartMatch, seed: str, numbers: Iterable[int]
 ) -> Iterator[list[Event]]:
-    """The games of a seed with these numbers, each a match by itself, whoever plays them when."""
+    """The games of a seed with these numbers, each a match by itself, regardless of who plays them
+    and when.
+    """
     for number in numbers:
         yield play_match(players, match, iter([seed_from(f"{seed} game {number}")]))
 
@@ -223,7 +225,7 @@ def _rows(table: NDArray[np.int64]) -> tuple[tuple[int, ...], ...]:
 def pairs_in_bulk(a: str, b: str, match: StartMatch, seed: str, numbers: range) -> PairTotals:
     """Duplicate pairs: A has each side once, and B all others, with the same packs.
 
-    Whoever has the first seats deals first.
+    The player with the first seats deals first.
     """
     import numpy as np
 

@@ -265,7 +265,7 @@ class SimulationSummary(Struct, frozen=True):
 
 
 MOST_FAULTS = 20
-"""So many lost games are told with their reasons; the others are only counted."""
+"""This many lost games are told with their reasons; the others are only counted."""
 
 
 class LostGame(Struct, frozen=True, order=True):
@@ -281,7 +281,7 @@ class PairTotals(Struct, frozen=True):
     """Sums over whole pairs: the games that A won, and by how many points in all games of a pair.
 
     A pair has a game for each side that A may have. `points` are ahead of each other side, added
-    up, so that with three hands they count twice.
+    up, so that with three players they count twice.
     """
 
     pairs: int = 0

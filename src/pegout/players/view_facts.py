@@ -72,7 +72,7 @@ def play_from(view: View, *, as_said: bool = False) -> analysis.PlaySoFar | None
 
 
 def _regular(view: View, deal: DealView) -> bool:
-    """Whether every seat had four cards for the play and may still lay all it holds."""
+    """Whether every seat had four cards for the play and may still play all it holds."""
     laid = [one.seat for series in (*deal.past, deal.series) for one in series.laid]
     whole = all(
         laid.count(seat) + number == HAND_CARDS
@@ -102,7 +102,7 @@ Lines = tuple[ScoreLine, ...]
 
 
 class CardOnTable(NamedTuple):
-    """A card on the table, with the series up to it and the count it was laid to."""
+    """A card on the table, with the series up to it and the count it was played to."""
 
     laid: Laid
     series: tuple[Card, ...]
@@ -142,7 +142,7 @@ def _less_go(view: View, lines: Lines) -> Lines:
 
 
 def _go_was_pegged(view: View, item: ItemView, place: int) -> bool:
-    """Whether the go of a series was pegged before this card, the so-manyth of it, was laid."""
+    """Whether the go of a series was pegged before this card, the so-manyth of it, was played."""
     earlier = [one.id for one in view.items if one.kind == "play" and one.state != "void"]
     first = earlier[earlier.index(item.id) - place + 1]
     return any(one.kind == "go" and one.pegged and first < one.id < item.id for one in view.items)
@@ -194,7 +194,7 @@ def _heels(view: View, deal: DealView, item: ItemView) -> Lines | None:
 
 
 def _last_point(view: View, deal: DealView, item: ItemView) -> Lines | None:
-    """The point for the one who laid the last card of a series, or of all."""
+    """The point for the one who played the last card of a series, or of all."""
     series = deal.series if deal.series.laid or not deal.past else deal.past[-1]
     if not series.laid:
         return None
@@ -205,7 +205,7 @@ def _last_point(view: View, deal: DealView, item: ItemView) -> Lines | None:
 
 
 def laid_cards(deal: DealView) -> list[CardOnTable]:
-    """Every card laid in a deal, with the count each was laid to."""
+    """Every card played in a deal, with the count each was played to."""
     found = []
     for series in (*deal.past, deal.series):
         for place, laid in enumerate(series.laid, 1):
@@ -215,7 +215,7 @@ def laid_cards(deal: DealView) -> list[CardOnTable]:
 
 
 def card_of(view: View, item: ItemView) -> CardOnTable | None:
-    """The card that made a score of the play: every card laid opens one, in order."""
+    """The card that made a score of the play: every card played opens one, in order."""
     deal = view.deal
     if deal is None or deal.number != item.deal:
         return None

@@ -78,7 +78,7 @@ def leads(event: Event, counting: c.Counting) -> bool:
     """Whether an event can be the beginning of the act after it: a mixing, of the cut or deal.
 
     Where the players count, scores are closed before a cut, a go taken back and a count put
-    right, and laying a hand open accepts the count before it.
+    right, and showing a hand accepts the count before it.
     """
     match event:
         case e.PackMixed():
@@ -268,7 +268,7 @@ def _laid(state: GameState, event: e.CardsLaidAway, ahead: Sequence[Event]) -> e
 
 
 def _deal(state: GameState, before: Sequence[Event], ahead: Sequence[Event]) -> Command | None:
-    """Dealt by the dealer, or by somebody who took the deal out of turn."""
+    """Dealt by the dealer, or by someone who took the deal out of turn."""
     event = ahead[0]
     if state.deal is None or not isinstance(event, e.CardsDealt):
         return None

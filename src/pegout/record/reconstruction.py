@@ -129,7 +129,7 @@ def crib_for(dealt: e.CardsDealt, ahead: Sequence[Event], out: set[Card]) -> tup
 
 
 def discard_for(state: GameState, seat: Seat, ahead: Sequence[Event]) -> tuple[Card, ...]:
-    """Which cards a seat laid away, where the record does not say."""
+    """Which cards a seat thrown, where the record does not say."""
     laid, deal = ahead[0], ahead
     assert isinstance(laid, e.CardsLaidAway)
     named = [card for card in laid.cards if card]
@@ -160,13 +160,13 @@ def _kept_by(deal: Sequence[Event], seat: Seat, number: int) -> list[Card]:
 
 
 def played_by(deal: Sequence[Event], seat: Seat) -> list[Card]:
-    """Cards that a seat laid; one that was taken back may be laid twice."""
+    """Cards that a seat played; one that was taken back may be played twice."""
     played = [one.card for one in deal if isinstance(one, e.CardPlayed) and one.seat == seat]
     return list(dict.fromkeys(played))
 
 
 def _laid_by(dealt: e.CardsDealt, deal: Sequence[Event], seat: Seat) -> list[Card]:
-    """The crib lies in the order it was laid away, so its cards tell who laid them."""
+    """The crib lies in the order it was thrown, so its cards tell who played them."""
     shown, place = _crib_shown(deal), len(dealt.crib)
     for event in deal:
         if isinstance(event, e.CardsLaidAway):

@@ -65,7 +65,9 @@ def rule_card(rules: Ruleset) -> list[CardSection]:
 
 
 def differences(a: Ruleset, b: Ruleset) -> list[RuleDifference]:
-    """Every rule whose value is not the same in both books; another clause alone is none."""
+    """Every rule whose value is not the same in both books; a different clause alone does not
+    count.
+    """
     return [
         RuleDifference(key, label_of(key), first, second)
         for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)

@@ -52,7 +52,7 @@ class Cuts(Struct, frozen=True):
 
     `first_deal_from` is "rest" where the second player lifts from what the first has left, "whole"
     where each cuts the whole pack. `first_deal_by` tells whether partners who peg cut, too.
-    `before_deal` is by number of hands; "on" means that a table may agree to do without.
+    `before_deal` is by number of players; "on" means that a table may agree to do without.
     """
 
     first_deal_lift: Rule[int]
@@ -68,7 +68,7 @@ class Cuts(Struct, frozen=True):
 
 
 class Dealing(Struct, frozen=True):
-    """Cards to each player and straight to the crib, by number of hands."""
+    """Cards to each player and straight to the crib, by number of players."""
 
     cards: Rule[dict[int, int]]
     laid_away: Rule[dict[int, int]]

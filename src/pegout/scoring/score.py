@@ -173,7 +173,7 @@ def count_of(series: Sequence[Card]) -> int:
 def score_play(
     series: Sequence[Card], rules: PlayRules, count: int | None = None
 ) -> tuple[ScoreLine, ...]:
-    """What the last card laid scores with the cards before it; go and last card come later.
+    """What the last card played scores with the cards before it; go and last card come later.
 
     The count in force may be given where it differs from the cards' own.
 

@@ -81,7 +81,7 @@ def spoken_step(step: ScoreStep) -> Message:
 
 
 def spoken_play(count: int, lines: Sequence[ScoreLine]) -> Message:
-    """The count said as a card is laid, with what it scores.
+    """The count said as a card is played, with what it scores.
 
     >>> print(spoken_play(24, ()))
     twenty-four

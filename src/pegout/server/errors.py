@@ -90,7 +90,7 @@ class Sent(Request[Any, Any, State]):
     """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
 
     async def json(self) -> Any:
-        """The body, read as JSON; whoever finds a fault in it finds it in the state."""
+        """The body, read as JSON; a fault in it is kept in the state."""
         try:
             self.state.sent = await super().json()
         except UnicodeDecodeError as error:
@@ -124,7 +124,7 @@ def problem_of(rejection: Rejection, version: int | None = None) -> Problem:
 
 
 def in_forms(code: str, sentence: str) -> str:
-    """A refusal for one who has filled in a form, and knows of no keys."""
+    """A refusal for someone who has filled in a form, and knows of no keys."""
     return str(refuse("key_used.form")) if code == "key_used" else sentence
 
 

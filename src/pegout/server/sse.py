@@ -21,7 +21,7 @@ After = Annotated[int, Parameter(ge=0)]
 LastEventId = Annotated[int | None, HeaderParameter(name="last-event-id")]
 
 HEARTBEAT = 10.0
-"""Seconds until a sign of life, and until somebody who was signed out is noticed."""
+"""Seconds until a sign of life, and until someone who was signed out is noticed."""
 RETRY = 1000
 STILL_HERE = ServerSentEventMessage(comment="still here")
 """A sign of life that a page does not hear."""

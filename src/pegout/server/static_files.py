@@ -28,7 +28,7 @@ from msgspec import Struct
 ROOT = "/static"
 MARK = "v-"
 SHORT = 12
-"""So many digits of a hash tell one version from another."""
+"""This many digits of a hash tell one version from another."""
 YEAR = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 TEXTS = {".css", ".js", ".mjs", ".svg", ".html", ".md", ".txt", ".json", ".webmanifest", ""}

@@ -25,7 +25,7 @@ Live = TypeVar("Live", bound="LiveStream[Any, Any]")
 IDLE = 600.0
 """A stream that nobody has asked for in this many seconds rests."""
 LISTED = 200
-"""So many streams are listed at a time."""
+"""This many streams are listed at a time."""
 
 
 class LiveStream(ABC, Generic[State, Topic]):

@@ -25,9 +25,9 @@ MOST_SEASONS = 20
 VISITORS_AT_ONE_ADDRESS = 20
 """A whole club may be behind one address: this many visitors may open all their tables at once."""
 MOST_RECALLED = 200
-"""So many unfinished tables of a visitor are looked through, their own and those of friends."""
+"""This many unfinished tables of a visitor are looked through, their own and those of friends."""
 REFILL = 1 / 3
-"""So many more tables a second may be opened at one address after that: 1200 an hour."""
+"""This many more tables a second may be opened at one address after that: 1200 an hour."""
 MOST_STREAMS = 12
 STREAMS_AT_ONE_ADDRESS = 600
 """A tournament of 400 players with their phones may be behind one router, with its desk and wall.
@@ -77,7 +77,7 @@ class Ticket:
                 del self._open_now[one]
 
     def __del__(self) -> None:
-        """Whoever lets go of a ticket has no stream."""
+        """A ticket that is released has no stream."""
         self.end()
 
 
@@ -182,12 +182,12 @@ class Quotas:
         self._recalled.pop(oldest.who, None)
 
     def look_at(self, table: Table) -> None:
-        """A table that has ended, or that its host has left to others, counts no more."""
+        """A table that has ended, or that its host has left to others, no longer counts."""
         if table.finished or table.given_up_by_host:
             self.forgotten(table.id)
 
     def forgotten(self, table: str) -> None:
-        """A table that was deleted or has ended counts no more."""
+        """A table that was deleted or has ended no longer counts."""
         opened = self._opened.pop(table, None)
         if opened is None:
             return

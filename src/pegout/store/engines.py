@@ -95,7 +95,7 @@ WRITING = (
     "PRAGMA cache_size=-16000",
 )
 READING = ("PRAGMA query_only=1", "PRAGMA cache_size=-16000")
-# Somebody who runs PostgreSQL may ask for more than "on", but never for less.
+# Someone who runs PostgreSQL may ask for more than "on", but never for less.
 DURABLE = (
     "SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') = 'off'"

@@ -133,7 +133,7 @@ class Teller:
         )
 
     def _scored(self, event: e.ItemOpened, message: Message | None) -> Message | None:
-        """A score of no card laid and no hand: by its name alone."""
+        """A score of no card played and no hand: by its name alone."""
         if event.kind == "play" or event.kind in SHOWN_KINDS or not event.lines:
             return None
         if not total(event.lines):

@@ -57,7 +57,7 @@ class NotUnderstoodError(Exception):
 
 
 def number_of(text: str) -> int:
-    """A short number as typed, or -1 where it is none."""
+    """A short number as typed, or -1 where it is not a number."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 3 else -1
 
 

@@ -53,7 +53,7 @@ def command(table: Sitting, case: str, line: str) -> Command | None:
 
 
 def _cards(words: str) -> tuple[Card | None, ...]:
-    """Cards by name, a stroke for an unknown one, or so many unknown ones."""
+    """Cards by name, a stroke for an unknown one, or that many unknown ones."""
     if words.strip().isdecimal():
         return (None,) * int(words)
     return tuple(None if word == "-" else parse_card(word) for word in words.split())

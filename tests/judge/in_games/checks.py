@@ -82,7 +82,7 @@ def _unplayed(table: Sitting, words: str) -> None:
 
 
 def _void(table: Sitting, words: str) -> None:
-    """Points of scores that count no more, by player: Ann 12, Bob 6."""
+    """Points of scores that no longer count, by player: Ann 12, Bob 6."""
     gone = dict.fromkeys(NAMES, 0)
     for one in table.state.items:
         if one.state == "void":

@@ -1,6 +1,6 @@
 """Scenes of games as a club's judge would tell them, read from pages of plain text.
 
-A scene begins with its case, its rules (a stroke and a number for three or four hands) and a
+A scene begins with its case, its rules (a stroke and a number for three or four players) and a
 title. Before the title "muggins" says that it is played, and "in_time", "too_late" or "too_early"
 on which side of the case's own window the scene lies. Its lines are what is done and, from "ruled"
 on, what must follow. "option" begins what follows from one choice; every option is a test of its

@@ -77,7 +77,7 @@ class Sitting(Table):
         return hands[: self.state.hands], parse_cards(TO_CRIB[self.state.hands])
 
     def lays(self, seat: Seat) -> None:
-        """Lay the usual cards away."""
+        """Throw the usual cards."""
         self.do(c.LayAway(seat, parse_cards(LAID[self.state.hands][seat])))
 
     def do(self, command: Command) -> tuple[Event, ...]:

@@ -168,7 +168,7 @@ def dead_in(table: Sitting) -> set[str]:
 
 
 def four(*sizes: int) -> Sitting:
-    """Four hands, dealt these numbers of cards, each laying one away."""
+    """Four players, dealt these numbers of cards, each throwing one."""
     table = Sitting("sasg", 4, False, "deal", "40-50")
     table.do(c.Deal(Seat(3), tuple((None,) * size for size in sizes)))
     for seat in range(4):

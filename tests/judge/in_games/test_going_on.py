@@ -33,7 +33,7 @@ ORDERS: tuple[Effect, ...] = (
 
 
 def learning() -> Table:
-    """Four learners, and thirty on the table; the last card is laid and not yet counted."""
+    """Four learners, and thirty on the table; the last card is played and not yet counted."""
     table = Table("club_teams", 4, counting="check")
     table.deal("TH QH KH 2S 3S", "KC QC JC TC 4S", "KD QD JD TD 5S", "TS JS QS KS 6S")
     table.lay("3S", "4S", "5S", "6S")
@@ -88,7 +88,7 @@ def some_answer(rng: Random, table: Table) -> Command:
 
 
 def goes_on(rng: Random, table: Table) -> None:
-    """Whoever must do something can do it."""
+    """A player who must act can act."""
     assert seats_due(table.state), "nobody has anything to do"
     tried = (decide(table.state, some_answer(rng, table)) for _ in range(20))
     assert any(not isinstance(one, Rejection) for one in tried), seats_due(table.state)

@@ -65,7 +65,7 @@ def _refused(refused: Rejection, wanted: str) -> None:
 
 
 def take(table: Sitting, option: str) -> None:
-    """Whoever must choose takes this option; a judge's are told by their words."""
+    """The player who must choose takes this option; a judge's are told by their words."""
     choice = table.state.choice
     assert choice is not None, "there is nothing to choose"
     chosen = [

@@ -25,7 +25,7 @@ CLUB = (ANN, BOB, CAT, DAN)
 
 
 def card(name: str, points: int, spread: int = 0, games: int = 9, member: str = "") -> NightCard:
-    """A card with so many game points, two for each win and one left over for a skunk."""
+    """A card with that many game points, two for each win and one left over for a skunk."""
     won, given = (points // 2, 0) if points % 2 == 0 else ((points - 1) // 2, 1)
     plus, minus = (spread, 0) if spread > 0 else (0, -spread)
     return NightCard(name, games, won, points, member, plus, minus, given)

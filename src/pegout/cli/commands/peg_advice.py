@@ -27,7 +27,7 @@ HIGHEST_PIPS = max(rank.pips for rank in Rank)
 
 
 class LaidByRole(NamedTuple):
-    """One card as it was typed: who laid it, and whether a series begins with it."""
+    """One card as it was typed: who played it, and whether a series begins with it."""
 
     role: int
     card: TypedCard
@@ -35,7 +35,7 @@ class LaidByRole(NamedTuple):
 
 
 def read_laid(text: str) -> tuple[LaidByRole, ...]:
-    """Read "p:7 d:8 / p:K": who laid which card, and where a new series began."""
+    """Read "p:7 d:8 / p:K": who played which card, and where a new series began."""
     found: list[LaidByRole] = []
     leads = True
     for word in text.replace(",", " ").split():
@@ -109,7 +109,7 @@ class Position:
             self._refuse_go(place, one.role, count)
 
     def _refuse_go(self, place: int, role: int, count: int) -> None:
-        """A go after this card is none if a card that was still held could have been laid."""
+        """A go after this card is wrong if a card that was still held could have been played."""
         room = self.limit - count
         later = [one.card for one in self.laid[place + 1 :] if one.role == role]
         own = role == self.role
@@ -246,7 +246,7 @@ def _standing(
 
 
 def _advised(play: PlaySoFar, stands: ScorePair | None, book: Ruleset) -> list[Advised]:
-    """Every card that may be laid, the best first."""
+    """Every card that may be played, the best first."""
     from pegout.analysis import lay_values, laying_of, lays_obeyed, refuse_uncommon, stake_for
     from pegout.cards import PACK
     from pegout.kernels import answer_at_once

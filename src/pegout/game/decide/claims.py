@@ -38,7 +38,7 @@ def settle(course: GameCourse) -> None:
 
 
 def decide_show(course: GameCourse, command: c.Show) -> Rejection | None:
-    """The next in order lays a holding open; that accepts the count before it."""
+    """The next in order shows a holding; that accepts the count before it."""
     state, seat = course.state, command.seat
     following = _shown_by(state, seat) if state.by_claim and state.phase is Phase.SHOW else None
     if following is None:
@@ -61,7 +61,7 @@ def decide_show(course: GameCourse, command: c.Show) -> Rejection | None:
 
 
 def _shown_by(state: GameState, seat: Seat) -> tuple[Seat, e.Holding] | None:
-    """What a player may lay open now; at a real table a hand may come before its turn."""
+    """What a player may show now; at a real table a hand may come before its turn."""
     following, deal = next_holding(state), state.the_deal
     if following is not None and following[0] == seat:
         return following

@@ -1,4 +1,4 @@
-"""Deciding cuts, the deal, laying away and the starter."""
+"""Deciding cuts, the deal, throwing and the starter."""
 
 from __future__ import annotations
 
@@ -238,13 +238,13 @@ def decide_recount(course: GameCourse, command: c.Recount) -> Rejection | None:
 
 
 def _held(state: GameState, seat: Seat) -> int:
-    """How many cards a hand has: what is kept of it, laid or not, once all have laid away."""
+    """How many cards a hand has: what is kept of it, played or not, once all have thrown."""
     deal = state.the_deal
     return len(deal.kept[seat] if deal.kept else deal.hands[seat])
 
 
 def _lay_away_reported(course: GameCourse, command: c.LayAway) -> Rejection | None:
-    """A real table may lay away unknown cards, and the wrong number of them."""
+    """A real table may throw unknown cards, and the wrong number of them."""
     hand = course.state.the_deal.hands[command.seat]
     named = [card for card in command.cards if card is not None]
     if len(set(named)) != len(named):

@@ -19,7 +19,7 @@ from pegout.seating import Seat, from_left_of, left_of, seats
 
 
 def decide_play(course: GameCourse, command: c.Play) -> Rejection | None:
-    """Lay a card, peg what it scores, and carry on to the next player who can lay."""
+    """Play a card, peg what it scores, and carry on to the next player who can play."""
     if refused := _bad_play(course.state, command):
         return refused
     in_force = course.state.the_deal.series.count + command.card.pips
@@ -44,7 +44,7 @@ def _right_before(state: GameState, seat: Seat) -> int:
 
 
 def _lay(course: GameCourse, command: c.Play, count: int) -> bool:
-    """Lay a card with the right count; True where the game goes on at once."""
+    """Play a card with the right count; True where the game goes on at once."""
     state = course.state
     cards = (*state.the_deal.series.cards, command.card)
     lines = _less_early_go(state, score_play(cards, state.rules.play, count))
@@ -55,7 +55,7 @@ def _lay(course: GameCourse, command: c.Play, count: int) -> bool:
 
 
 def _lay_and_say_wrong(course: GameCourse, command: c.Play, said: int, right: int) -> bool:
-    """Lay a card with a wrong count: in force until it is put right, for a learner at once."""
+    """Play a card with a wrong count: in force until it is put right, for a learner at once."""
     state, seat = course.state, command.seat
     cards, rules = (*state.the_deal.series.cards, command.card), state.rules.play
     lines = _less_early_go(state, score_play(cards, rules, right))
@@ -108,7 +108,7 @@ def _not_held(state: GameState, command: c.Play) -> Rejection | None:
 
 
 def carry_on(course: GameCourse, last: Seat) -> None:
-    """Those who cannot lay say go in turn, until someone can or the series is over.
+    """Those who cannot play say go in turn, until someone can or the series is over.
 
     Where the players call their own goes, the table only sees whether anybody is left.
     """
@@ -167,19 +167,19 @@ def goes_in_a_row(state: GameState) -> int:
 
 
 def _series_over(state: GameState, goes: int) -> bool:
-    """Thirty-one is reached, nobody is left who could lay, or enough have said go in a row."""
+    """Thirty-one is reached, nobody is left who could play, or enough have said go in a row."""
     deal = state.the_deal
     return deal.series.count == THIRTY_ONE or deal.turn is None or goes == _most_goes(state)
 
 
 def _most_goes(state: GameState) -> int | None:
-    """In one way of playing three hands, two players in a row who cannot lay end the series."""
+    """In one way of playing with three, two in a row who cannot play end the series."""
     ends_early = state.rules.play.three_hand_go.value == "second_go_ends"
     return 2 if ends_early and state.hands == 3 else None
 
 
 def _end_series(course: GameCourse, last: Seat) -> None:
-    """The last to lay takes one, unless thirty-one has already given two; then a new lead."""
+    """The last to play takes one, unless thirty-one has already given two; then a new lead."""
     state = course.state
     early = _go_of_series(state)
     if state.the_deal.series.count == THIRTY_ONE:
@@ -191,7 +191,7 @@ def _end_series(course: GameCourse, last: Seat) -> None:
 
 
 def _open_go_early(course: GameCourse, last: Seat) -> None:
-    """Once all the others have said go, the last to lay may peg the point at once."""
+    """Once all the others have said go, the last to play may peg the point at once."""
     state, deal = course.state, course.state.the_deal
     others = [seat for seat in seats(state.hands) if seat != last]
     done = all(seat in deal.series.goes or not deal.hands[seat] for seat in others)
@@ -212,7 +212,7 @@ def _go_of_series(state: GameState) -> Item | None:
 
 
 def _leader(state: GameState, last: Seat) -> Seat | None:
-    """The next in turn after the last to lay, among those who still hold cards."""
+    """The next in turn after the last to play, among those who still hold cards."""
     hands = state.the_deal.hands
     return next((seat for seat in from_left_of(last, state.hands) if hands[seat]), None)
 
@@ -235,7 +235,7 @@ def _last_point(state: GameState, last: Seat) -> ScoreLine:
 def show(course: GameCourse) -> None:
     """Hands are counted from the dealer's left to the dealer, then the crib, until one is out.
 
-    Where players count for better or worse, they lay their own hands open.
+    Where players count for better or worse, they show their own hands.
     """
     if course.state.by_claim and next_holding(course.state) is not None:
         return
@@ -249,7 +249,7 @@ def show(course: GameCourse) -> None:
 def count_holding(
     course: GameCourse, seat: Seat, holding: e.Holding, cards: tuple[Card, ...]
 ) -> bool:
-    """Lay a holding open and score it; True where the game goes on at once."""
+    """Show a holding and score it; True where the game goes on at once."""
     course.happen(e.HoldingShown(seat, holding, cards))
     starter, rules = course.state.the_deal.starter, course.state.rules.show
     return course.score(seat, holding, score_show(cards, starter, rules, crib=holding == "crib"))

@@ -24,7 +24,7 @@ MOST_GAMES = 1000
 
 
 def decide_start_match(course: GameCourse, command: c.StartMatch) -> Rejection | None:
-    """Open the table if the rules allow that number of hands and that target."""
+    """Open the table if the rules allow that number of players and that target."""
     rules, hands = command.ruleset, len(command.names)
     if course.state.phase is not Phase.NO_MATCH:
         return refuse("match_started")

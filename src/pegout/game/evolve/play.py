@@ -1,4 +1,4 @@
-"""What the laying away, the play, the show and every score change."""
+"""What the throw, the play, the show and every score change."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _item_opened(state: GameState, event: e.ItemOpened) -> GameState:
 
 
 def laid_alone(deal: DealState) -> bool:
-    """Whether the last card was laid by a player whose opponents had said go or had no cards."""
+    """Whether the last card was played by a player whose opponents had said go or had no cards."""
     laid = deal.series.laid
     if not laid or not deal.hands:
         return False
@@ -251,7 +251,7 @@ def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
 
 
 def _alone(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> bool:
-    """Whether everyone else is out of cards or has said go, so that this player lays on."""
+    """Whether everyone else is out of cards or has said go, so that this player plays on."""
     others = [other for other in range(len(hands)) if other != seat]
     return all(not hands[other] or other in series.goes for other in others)
 
@@ -301,7 +301,7 @@ def _count_corrected(state: GameState, event: e.CountCorrected) -> GameState:
 
 
 def next_in_turn(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> Seat | None:
-    """Who must lay or say go next: the first to the left with cards who has not said go."""
+    """Who must play or say go next: the first to the left with cards who has not said go."""
     for following in from_left_of(seat, len(hands)):
         if hands[following] and following not in series.goes:
             return following
@@ -328,7 +328,7 @@ def _holding_shown(state: GameState, event: e.HoldingShown) -> GameState:
 
 
 def _named(held: e.Cards, cards: e.Cards) -> e.Cards:
-    """A holding laid open; cards of it that nobody named are there all the same."""
+    """A holding shown; cards of it that nobody named are there all the same."""
     return (*cards, *(None,) * (len(held) - len(cards)))
 
 

@@ -48,7 +48,7 @@ def _taken(state: GameState, event: e.CardsMoved) -> GameState:
 
 
 def _with_hand(state: GameState, hands: BySeat[e.Cards], seat: Seat, taken: e.Cards) -> GameState:
-    """Cards still to be played, and the hand as it will be shown: with the cards laid of it.
+    """Cards still to be played, and the hand as it will be shown: with the cards played of it.
 
     Once the play is over the whole hand is held again, so that any card of it may be taken; so
     too where not enough are left to be played.
@@ -84,7 +84,7 @@ def _put(state: GameState, place: e.Place, cards: e.Cards) -> GameState:
 
 
 def _discard_restored(state: GameState, seat: Seat) -> GameState:
-    """A player whose discard lies in the hand again has still to lay away."""
+    """A player whose discard lies in the hand again has still to throw."""
     deal = state.the_deal
     return replace(
         state.with_deal(laid_away=replaced(deal.laid_away, seat, ()), kept=()),
@@ -154,7 +154,7 @@ def _rewound(state: GameState, event: e.Rewound) -> GameState:
 
 
 def _play_stopped(state: GameState, event: e.PlayStopped) -> GameState:
-    """The cards laid stay on the table; what was left in the hands is shown with them."""
+    """The cards played stay on the table; what was left in the hands is shown with them."""
     deal = state.the_deal
     past = (*deal.past, deal.series) if deal.series.laid else deal.past
     stopped = state.with_deal(past=past, series=Series(), turn=None)

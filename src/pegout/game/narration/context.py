@@ -54,18 +54,18 @@ class CaseWords(Protocol):
 
 
 class CardsToLay:
-    """Counts the cards of a deal that are still to be laid, as the whole table can."""
+    """Counts the cards of a deal that are still to be played, as the whole table can."""
 
     def __init__(self) -> None:
         self.number = 0
 
     @property
     def none_left(self) -> bool:
-        """Whether the card laid last was the last of its deal."""
+        """Whether the card played last was the last of its deal."""
         return self.number <= 0
 
     def take(self, event: e.Event) -> None:
-        """Cards dealt, thrown, laid, taken back into a hand, or not played any more."""
+        """Cards dealt, thrown, played, taken back into a hand, or not played any more."""
         match event:
             case e.CardsDealt():
                 self.number = sum(map(len, event.hands))
@@ -146,7 +146,7 @@ class Heard:
             score.corrected += points
 
     def _name_go(self) -> None:
-        """The point of a series is for the last card once none is left to lay; pegged before, it
+        """The point of a series is for the last card once none is left to play; pegged before, it
         was for a go.
         """
         if self._go is not None and not self._go.pegged:

@@ -199,8 +199,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
     A case of `conduct` is about people, so that it can come up at any table; a `catch_all` is for
     what the book does not rule. One's `own_slip` is brought up by oneself. It may be reported
-    `during_claim` of a game, is about the cut for the `first_deal`, about the `last_card` laid, or
-    found `before_starter` is cut.
+    `during_claim` of a game, is about the cut for the `first_deal`, about the `last_card` played,
+    or found `before_starter` is cut.
     """
 
     id: str

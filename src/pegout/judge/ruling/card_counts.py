@@ -79,7 +79,7 @@ def card_ruling(
     wrong: str | None = None,
     crib_now: str | None = None,
 ) -> CardRuling | Rejection:
-    """The ruling on a wrong number of cards, found after the laying away.
+    """The ruling on a wrong number of cards, found after the throw.
 
     `row` tells pone, dealer and crib, each C correct, M too many or F too few.
     `wrong` is asked for by books that treat a wrong deal by itself; `crib_now` is what the crib

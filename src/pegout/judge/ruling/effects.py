@@ -244,7 +244,7 @@ class RestoreCount(BaseEffect, frozen=True, tag="restore_count"):
 
 
 class ReturnDiscard(BaseEffect, frozen=True, tag="return_discard"):
-    """What the offender laid away goes back to the hand."""
+    """What the offender threw goes back to the hand."""
 
     def message(self, who: Names) -> Message:
         return say("effect-return-discard")
@@ -265,7 +265,9 @@ class RemakeCrib(BaseEffect, frozen=True, tag="remake_crib"):
 
 
 class Rewind(BaseEffect, frozen=True, tag="rewind"):
-    """Play goes back to a renege: cards laid since return to their hands, points are taken back."""
+    """Play goes back to a renege: cards played since return to their hands, points are taken
+    back.
+    """
 
     def message(self, who: Names) -> Message:
         return say("effect-rewind")
@@ -279,7 +281,7 @@ class WithdrawGo(BaseEffect, frozen=True, tag="withdraw_go"):
 
 
 class LayRenegeCards(BaseEffect, frozen=True, tag="lay_renege_cards"):
-    """The offender must lay the cards held back."""
+    """The offender must play the cards held back."""
 
     def message(self, who: Names) -> Message:
         return say("effect-lay-renege-cards", who=who["offender"])

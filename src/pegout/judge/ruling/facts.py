@@ -143,7 +143,7 @@ def _met(key: str, wanted: Value | tuple[Value, ...], facts: Facts, rules: Rules
 def uneven(row: str) -> bool:
     """Whether a row shows too many and nowhere too few, or the other way round.
 
-    A right deal laid away wrong moves cards about: what one place lacks another has.
+    A right deal thrown wrong moves cards about: what one place lacks another has.
 
     >>> [row for row in ("CCC", "CMF", "CMC", "FCF") if uneven(row)]
     ['CMC', 'FCF']

@@ -72,7 +72,7 @@ def _readings(effects: Iterable[Effect]) -> Iterator[str]:
 
 
 MORE_HANDS = "C38"
-"""The reading that says who has a penalty, and who chooses, with three or four hands."""
+"""The reading that says who has a penalty, and who chooses, with three or four players."""
 
 
 def reasons(

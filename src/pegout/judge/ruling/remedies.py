@@ -78,7 +78,7 @@ def _muggins_points(at: Situation) -> int:
 
 
 def _renege_points(at: Situation) -> int:
-    """Two for each card that by itself could have been laid."""
+    """Two for each card that by itself could have been played."""
     return 2 * at.number("cards")
 
 

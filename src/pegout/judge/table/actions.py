@@ -99,7 +99,7 @@ def _dead_crib_cards(at: AtTable) -> None:
 
 
 def lay_renege_cards(at: AtTable) -> None:
-    """The offender may not say go until those cards are laid."""
+    """The offender may not say go until those cards are played."""
     at.course.happen(e.GoWithdrawn(at.seat("offender"), by_order=True))
 
 
@@ -155,7 +155,7 @@ def return_dealer_card(at: AtTable) -> None:
 
 
 def return_discard(at: AtTable) -> None:
-    """What the offender laid away goes back to the hand."""
+    """What the offender threw goes back to the hand."""
     seat = at.seat("offender")
     cards = at.course.state.the_deal.laid_away[seat]
     if cards:
@@ -176,7 +176,7 @@ def withdraw_go(at: AtTable) -> None:
 
 def play_cards_left(at: AtTable) -> None:
     """A go that nobody has acted upon is taken back; in any case he may not say go while he can
-    lay, until the series is over.
+    play, until the series is over.
     """
     seat, state = at.seat("offender"), at.course.state
     held = None in state.the_deal.hands[seat] or playable(state, seat)

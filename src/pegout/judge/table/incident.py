@@ -66,7 +66,7 @@ def out_of_place(state: GameState, case_id: str) -> Rejection | None:
 
 def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None) -> Seat:
     """The player a case is against, where none is named: whose score it is, who has the part
-    that the case speaks of, or whoever did not report.
+    that the case speaks of, or the player who did not report.
     """
     if item is not None:
         return item.seat

@@ -72,7 +72,7 @@ def _recut(at: AtTable, effect: fx.Recut) -> Iterator[Rejection]:
 
 
 def _starter_open(at: AtTable) -> bool:
-    """Whether the starter is to be cut, or has been and no card is laid."""
+    """Whether the starter is to be cut, or has been and no card is played."""
     state = at.course.state
     return state.phase in (Phase.STARTER, Phase.PLAY) and not state.the_deal.laid
 

@@ -1,4 +1,6 @@
-"""`evgreedy`: exact average throws, greedy lays. The other fixed yardstick, so it never changes."""
+"""`evgreedy`: exact average throws, greedy plays. The other fixed yardstick, so it never
+changes.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,7 @@ def in_kernels_reach(hand: Cards, number: int) -> bool:
 def crib_table() -> dict[str, dict[str, list[float]]]:
     """The average cribs that this player goes by, fixed for good: by hands, then own or other's.
 
-    With two hands they are by pair of ranks, A A, A 2 and so on to K K; with more, by rank.
+    With two players they are by pair of ranks, A A, A 2 and so on to K K; with more, by rank.
     """
     text = (files("pegout.players") / "data" / "evgreedy.json").read_text("ascii")
     table: dict[str, dict[str, list[float]]] = json.loads(text)
@@ -67,7 +69,7 @@ def crib_table() -> dict[str, dict[str, list[float]]]:
 def crib_values(hands: int, own: bool) -> list[float]:
     """What each throw is worth in the crib to this side, by its place in the table.
 
-    With three hands another's crib is counted half: only one of two opponents has it.
+    With three players another's crib is counted half: only one of two opponents has it.
     """
     cribs = crib_table()[str(hands)]["own" if own else "other"]
     sign = 1.0 if own else -1.0 if hands != 3 else -0.5
@@ -75,7 +77,7 @@ def crib_values(hands: int, own: bool) -> list[float]:
 
 
 class EvGreedyPlayer(GreedyPlayer):
-    """Throws what is best on average with a crib table, and lays what scores most.
+    """Throws what is best on average with a crib table, and plays what scores most.
 
     Counting for itself it misses about one score in twenty, as `greedy` does.
     """

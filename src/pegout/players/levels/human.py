@@ -1,4 +1,4 @@
-"""Players that err as people do: they miss a combination, forget whose crib it is, or lay the
+"""Players that err as people do: they miss a combination, forget whose crib it is, or play the
 obvious card. How often is theirs to say; what they miss is missed for good reason, never by lot
 among all cards.
 """
@@ -25,10 +25,10 @@ BYTES = 256
 
 
 class HumanPlayer(EvGreedyPlayer):
-    """Throws by the average and lays by learnt values, as far as it looks.
+    """Throws by the average and plays by learnt values, as far as it looks.
 
     `glance` is the chance to see each combination in a hand it might keep, `forgets` the chance to
-    throw without a thought for the crib, `obvious` the chance to lay whatever scores most now.
+    throw without a thought for the crib, `obvious` the chance to play whatever scores most now.
     """
 
     glance = 1.0
@@ -75,8 +75,8 @@ class HumanPlayer(EvGreedyPlayer):
 
 
 class ClubPlayer(HumanPlayer):
-    """Throws well, but for one combination in eighty; lays by experience, and one time in eight
-    the obvious card. It never asks what the others have shown by their lays, and plays alike at
+    """Throws well, but for one combination in eighty; plays by experience, and one time in eight
+    the obvious card. It never asks what the others have shown by their plays, and plays alike at
     every score. Counting for itself it misses about one score in thirty.
     """
 
@@ -91,7 +91,7 @@ class ClubPlayer(HumanPlayer):
 
 class NovicePlayer(HumanPlayer):
     """Misses about one combination in twelve when it throws, forgets in one deal of five whose
-    crib it is, and lays the obvious card nearly every other time. Counting for itself it misses
+    crib it is, and plays the obvious card nearly every other time. Counting for itself it misses
     about one score in eight.
     """
 

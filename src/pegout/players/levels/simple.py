@@ -28,16 +28,16 @@ class RandomPlayer(ComputerPlayer):
         return tuple(left.pop(below(len(left), draws)) for _ in range(number))
 
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
-        """Any card that may be laid."""
+        """Any card that may be played."""
         return cards[below(len(cards), self.chance(view))]
 
 
-# A ten-card laid on either of these counts scores for the opponent: fifteen or thirty-one.
+# A ten-card played on either of these counts scores for the opponent: fifteen or thirty-one.
 RISKY_COUNTS = (5, 21)
 
 
 class GreedyPlayer(ComputerPlayer):
-    """Keeps the four cards that count most before the cut, and lays what scores most.
+    """Keeps the four cards that count most before the cut, and plays what scores most.
 
     Counting for itself it misses about one score in twenty.
     """

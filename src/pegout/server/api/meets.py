@@ -52,7 +52,8 @@ from pegout.tournament.registration import counts_ages
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 QUIET = 0.5
-"""A page that is watched is told at most so often; what came in between is told at once with it."""
+"""A page that is watched is told at most this often; what came in between is told at once with
+it."""
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):

@@ -179,7 +179,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     address = caller(request)
     if who_asks(request):
         await site.quotas.recall(site.tables, who)
-    # All is looked at first: whoever is refused is not told of a table that could be closed.
+    # All is looked at first: a visitor who is refused is not told of a table that could be closed.
     accepted(site.quotas.refuse_table(who, address) or _wrong_seats(data))
     book = ruleset(data.settings.rules)
     accepted(refusal_of(data.settings, book))

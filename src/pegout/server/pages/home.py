@@ -32,7 +32,7 @@ from pegout.service.tables import GUEST_NAME, Sit
 
 LINK = re.compile(r"/t/([\w-]+)")
 MOST_AT_HOME = 4
-"""So many open tables the first page shows; the lobby shows them all."""
+"""This many open tables the first page shows; the lobby shows them all."""
 COUNTED_BY = {
     "auto": "the table counts",
     "check": "you count and are told",
@@ -102,7 +102,7 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
         return _form(data, told(error.problem.sentence, error.problem.clause))
-    # Who asks for a hand at once is not asked to cut and to deal before they see one.
+    # A player who wants a hand at once is not asked to cut and to deal before they see one.
     at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"
     return Redirect(at, cookies=cookies_for(request, who), status_code=303)
 
@@ -155,7 +155,7 @@ async def _lobby(request: AnyRequest, problem: str = "") -> Template:
 
 @post("/lobby/{table:str}", include_in_schema=False)
 async def sit_down(request: AnyRequest, table: str, data: Form) -> Response[Any]:
-    """A seat at a public table with one click; somebody who was quicker is told on the page."""
+    """A seat at a public table with one click; someone who was quicker is told on the page."""
     found = await the_table(request, table)
     who = who_asks(request) or fresh_guest(request)
     if found.seat_of(who) is None:

@@ -87,7 +87,7 @@ NUMBERS = {
     "turn_seconds": Number("Seconds for a turn", *SECONDS),
     "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
 }
-"""Fields with a number; empty is none."""
+"""Fields with a number; empty means none."""
 
 
 def settings_of(data: Mapping[str, str]) -> Settings:

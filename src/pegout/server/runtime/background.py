@@ -20,7 +20,7 @@ from pegout.store import Store
 
 log = logging.getLogger("pegout.server")
 TOLD_EVERY = 60.0
-"""The same trouble is told again so often; a flood of requests must not fill the log."""
+"""The same trouble is told again this often; a flood of requests must not fill the log."""
 
 
 class Health:

@@ -2,8 +2,8 @@
 
 uvicorn waits without end for the rest of a request, and for a client to read an answer. So a few
 thousand half-sent requests, which cost nothing, would keep everybody out. Here each part of a
-request has its time; and of the connections whose next move is the client's, an address has so
-many at once: of more, the one that has waited longest is closed. Whoever is being answered, or
+request has its time; and of the connections whose next move is the client's, an address has so many
+at once: of more, the one that has waited longest is closed. A client that is being answered, or
 follows a stream, is not counted there, so that a hall full of phones behind one address has room.
 """
 
@@ -30,7 +30,7 @@ log = logging.getLogger("pegout.server")
 SECONDS = 10.0
 """For the head of a request, and for each pause within its body."""
 READING = 3
-"""So many times as long a client may take nothing of an answer: a phone in a dead spot."""
+"""This many times as long a client may take nothing of an answer: a phone in a dead spot."""
 SLOWEST = 1000
 """Bytes a second at which a body may come in the long run."""
 AT_ONE_ADDRESS = 100
@@ -122,7 +122,7 @@ class OpenConnections:
                 del self._at[one.home]
 
     def gone(self, one: ClientConnection) -> None:
-        """A connection is closed, or as good as closed."""
+        """A connection is closed, or about to close."""
         self.moves(one)
         self._open.discard(one)
 
@@ -227,7 +227,9 @@ class ClientConnection(HttpToolsProtocol):
         self._watch_reader()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Who asks for another protocol is answered in this one; that is nothing for the log."""
+        """A client that asks for another protocol is answered in this one; that is nothing for the
+        log.
+        """
 
     def pause_writing(self) -> None:
         """The client does not read as fast as it is answered."""

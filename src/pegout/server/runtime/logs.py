@@ -26,7 +26,7 @@ COUNTED = {HTTP_404_NOT_FOUND: "not found", HTTP_429_TOO_MANY_REQUESTS: "asked t
 COUNTED_FOR = 60.0
 LONGEST_PATH = 100
 LINES = Size(200, 2)
-"""So many refusals are told one by one; of a flood, how many more there were."""
+"""This many refusals are told one by one; of a flood, how many more there were."""
 
 KEPT = (
     *("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds"),

@@ -23,7 +23,7 @@ from pegout.service import home_of
 T = TypeVar("T")
 AT_ONCE = 2
 MOST_WAITING = 8
-"""So many texts of one visitor may wait for their turn."""
+"""This many texts of one visitor may wait for their turn."""
 
 
 class Readers:

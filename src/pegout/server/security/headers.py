@@ -52,7 +52,9 @@ def guard_origin(request: AnyRequest) -> None:
 
 
 def guard_token(request: AnyRequest) -> None:
-    """A program with a token that is forged or revoked is told so, and is nobody else instead."""
+    """A program with a token that is forged or revoked is refused, and is not taken for a guest
+    instead.
+    """
     if bearer(request) is not None and not visitor_of(request).who:
         raise refused(refuse("unknown_token"), HTTP_401_UNAUTHORIZED)
 

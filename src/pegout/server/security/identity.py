@@ -1,7 +1,7 @@
 """Who sends a request: a guest or an account by a cookie, or a program by its token.
 
 A browser may hold two cookies: who it was as a guest, and the session of an account. The session
-counts; one who signs out is the guest of this device again.
+counts; someone who signs out is the guest of this device again.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def visitor_of(request: AnyRequest) -> Visitor:
 
 
 def who_asks(request: AnyRequest) -> str:
-    """The visitor's id; empty for one who has none yet."""
+    """The visitor's id; empty for someone who has none yet."""
     return visitor_of(request).who
 
 
@@ -132,7 +132,7 @@ def device_of(request: AnyRequest) -> DeviceOf:
 
 
 def session_cookies(request: AnyRequest, token: str) -> list[Cookie]:
-    """The cookies of somebody who is signed in."""
+    """The cookies of someone who is signed in."""
     return [_cookie(request, SESSION, token), _cookie(request, MARK, "yes", hidden=False)]
 
 

@@ -12,7 +12,7 @@ pages by which people come in have buckets of their own, which nothing else empt
 Codes open something: a table, a pass, a season. A wrong code costs its address a good deal, and
 those there with the same browser more. Where nothing is left no code is looked up, so that a right
 one is not found by trying on; but one that was opened from that address before opens as ever, and
-whoever is in stays in.
+those inside stay in.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def _asked_of(who: str, asking: Requester) -> Iterator[tuple[str, Size]]:
 
 
 def limit(request: AnyRequest) -> None:
-    """Refuse who asks too often."""
+    """Refuse a visitor who asks too often."""
     path, limits = request.url.path, request.app.state.limits
     if path.startswith(FREE) or limits is None:
         return
@@ -154,14 +154,14 @@ def limit(request: AnyRequest) -> None:
 
 
 def limit_files(request: AnyRequest) -> None:
-    """Refuse who asks for static files without end; a whole hall loads its pages."""
+    """Refuse a visitor who asks for static files without end; a whole hall loads its pages."""
     limits, name = request.app.state.limits, f"files {home_of(caller(request))}"
     if limits is not None and not limits.allows(name, size=FILES):
         raise too_often(limits.wait(name, size=FILES))
 
 
 def too_often(wait: float) -> RefusedError:
-    """The answer to one who asks too often, with the seconds after which it is no longer so."""
+    """The answer to someone who asks too often, with the seconds after which it is no longer so."""
     return refused(refuse("too_often"), HTTP_429_TOO_MANY_REQUESTS, wait=wait)
 
 
@@ -217,7 +217,7 @@ def _mark(address: str, code: str) -> str:
 async def opened_by(
     request: AnyRequest, code: str, look_up: Callable[[], Awaitable[T | None]]
 ) -> T | None:
-    """What a code opens, if anything; one who has tried too many is refused."""
+    """What a code opens, if anything; someone who has tried too many is refused."""
     limits: Limits | None = request.app.state.limits
     known: KnownCodes = request.app.state.known_codes
     asking = asked_by(request)

@@ -19,7 +19,7 @@ from pegout.text import say
 
 PAGE = 200
 LOOKED_AT = 20
-"""So many unfinished tables of somebody are looked through for those to go on with."""
+"""This many unfinished tables of somebody are looked through for those to go on with."""
 HIDDEN = "hidden"
 
 
@@ -150,7 +150,7 @@ def _standing(table: Table, seat: Seat | None) -> str:
 
 
 def _side(table: Table, side: Side, seat: Seat | None) -> list[str]:
-    """The people of a side; whoever looks at the list is "you" in all of it."""
+    """The people of a side; the reader of the list is "you" in all of it."""
     places = sorted(members(side, len(table.chairs)), key=lambda place: place != seat)
     return ["You" if place == seat else table.chairs[place].name for place in places]
 
@@ -202,7 +202,7 @@ async def leave_all(tables: Tables, who: str) -> None:
 
 
 def _way_out(table: Table, who: str) -> Ask | None:
-    """What somebody asks so that the others do not wait for ever for one who has gone."""
+    """What somebody asks so that the others do not wait for ever for someone who has gone."""
     seat = table.seat_of(who)
     if seat is None or table.finished:
         return None

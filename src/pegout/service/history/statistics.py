@@ -54,7 +54,7 @@ class Share(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """Points in games of two hands: in hands and cribs, and pegged, as dealer and as pone."""
+    """Points in games of two players: in hands and cribs, and pegged, as dealer and as pone."""
 
     dealer: Sum = Sum()
     pone: Sum = Sum()
@@ -64,7 +64,7 @@ class Figures(Struct, frozen=True):
 
 
 class Held(Figures, frozen=True):
-    """What one party had in games of two hands."""
+    """What one party had in games of two players."""
 
     won: Share = Share()
     first_deals: Share = Share()
@@ -75,7 +75,7 @@ class DealtHands(Figures, frozen=True):
     """All sums of a site, or of one visitor's games."""
 
     first_dealer: Share = Share()
-    """How often the first dealer won a whole game of two hands."""
+    """How often the first dealer won a whole game of two players."""
     ranks: tuple[int, ...] = (0,) * RANKS
     suits: tuple[int, ...] = (0,) * SUITS
     versus: dict[str, tuple[int, int]] = {}
@@ -88,7 +88,7 @@ Sums = TypeVar("Sums", bound=Figures)
 
 
 class StatisticsFact(NamedTuple):
-    """So many points in one hand, one crib, or one player's pegging in one play."""
+    """This many points in one hand, one crib, or one player's pegging in one play."""
 
     figure: Figure
     seat: int
@@ -176,7 +176,7 @@ def added(sums: Sums, facts: Iterable[StatisticsFact]) -> Sums:
 
 
 def _whole(table: Table, ended: e.GameEnded) -> bool:
-    """Two hands, from nothing to the book's own target: what the expected figure is of."""
+    """Two players, from nothing to the book's own target: what the expected figure is of."""
     settings, book = table.settings, table.ruleset
     full = book is not None and settings.target in (None, book.game.target.value)
     return settings.hands == len(PAIR) and full and not settings.scores and _played_out(ended)
@@ -252,7 +252,7 @@ class LastGames:
         self._turn = asyncio.Lock()
 
     async def of(self, who: str) -> OwnDeals:
-        """The last games of two hands that somebody has finished, and has not deleted."""
+        """The last games of two players that somebody has finished, and has not deleted."""
         if not who:
             return OwnDeals()
         async with self._turn:  # one visitor at a time: each may have fifty tables to be read
@@ -285,7 +285,7 @@ class LastGames:
         return OwnDeals(games, dealt)
 
     async def _games(self, found: list[Heading]) -> AsyncIterator[tuple[Table, list[Event]]]:
-        """Games of two hands, the last one first, from as few tables as hold that many."""
+        """Games of two players, the last one first, from as few tables as hold that many."""
         number = 0
         for heading in found:
             if number >= LAST:
@@ -313,9 +313,9 @@ KIND = "statistics"
 ALL = "all"
 TRIES = 20
 EXPECTED = {"dealer": 8.0, "pone": 8.1, "crib": 4.7, "dealer_pegs": 3.4, "pone_pegs": 2.1}
-"""Averages of strong players with two hands (docs/players.md)."""
+"""Averages of strong players in games of two (docs/players.md)."""
 FIRST_DEALER = 0.557
-"""How often the first dealer wins a whole game of two hands, from the table of positions."""
+"""How often the first dealer wins a whole game of two players, from the table of positions."""
 EVEN = 0.5
 AVERAGES = {
     "dealer": "points in the dealer's hand",

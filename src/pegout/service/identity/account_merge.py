@@ -91,7 +91,9 @@ async def _seasons(store: Store, guest: str) -> list[Document]:
 
 
 async def _hand_meet(store: Store, meet: Heading, guest: str, who: str) -> bool:
-    """Another owner, and not a step: a tournament goes on as it is, whoever finds it in a list."""
+    """Another owner, and not a step: a tournament goes on as it is, regardless of whose list it is
+    in.
+    """
     owners = {who if owner == guest else owner for owner in meet.facts.owners}
     facts, version = replace(meet.facts, owners=tuple(sorted(owners))), meet.version
     for _ in range(TRIES):

@@ -167,7 +167,7 @@ class Accounts:
     async def change_password(
         self, who: str, old: str, new: str, address: str = ""
     ) -> Account | Rejection:
-        """Another password, for one who knows the old one; only their address stays known."""
+        """Another password, for someone who knows the old one; only their address stays known."""
         changed = await self._known_door.let_in(self._change_password(who, old, new), who)
         return await self._known_at(address, changed)
 
@@ -200,7 +200,7 @@ class Accounts:
         return None
 
     async def delete(self, who: str) -> bool:
-        """Forget an account; its games are forgotten by whoever keeps those."""
+        """Forget an account; its games are forgotten by the part that keeps them."""
         await self.guesses.forget(who)
         return await asyncio.wrap_future(self.store.delete(KIND, who))
 

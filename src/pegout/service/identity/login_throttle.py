@@ -92,7 +92,7 @@ class Guesses:
         return None
 
     async def right(self, name: str, address: str = "", device: str = "") -> None:
-        """The password was right: that try, and those before it from its place, count no more."""
+        """The password was right: that try, and those before it from its place, no longer count."""
         own, *shared = await self._places(name, address, device)
         taken_back = self._known(own).wrong
         await self._set(own, NONE)

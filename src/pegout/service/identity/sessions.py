@@ -30,7 +30,7 @@ UNSEEN = 180 * 24 * 3600.0
 """After this many seconds without a visit a session is over."""
 SHOWN_DIGITS = 16
 MOST = 30
-"""So many devices and programs are enough; the one that was away longest makes room."""
+"""This many devices and programs are enough; the one that was away longest makes room."""
 
 
 class Session(Struct, frozen=True):
@@ -189,7 +189,7 @@ def _account(document: Document) -> Account:
 
 
 MOST_DEVICES = 5
-"""So many accounts are signed in to on one device, at most, that are remembered there."""
+"""This many accounts are signed in to on one device, at most, that are remembered there."""
 BETWEEN = "~"
 """Between the tokens of several accounts on one device; no token has it."""
 
@@ -226,7 +226,7 @@ def signer(secret: bytes, purpose: str) -> Signer:
 
 
 def new_guest() -> str:
-    """An id for somebody who has never been here."""
+    """An id for someone who has never been here."""
     return f"{GUEST}-{secrets.token_urlsafe(12)}"
 
 

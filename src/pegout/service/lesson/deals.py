@@ -1,5 +1,5 @@
-"""The two deals of the lesson, played by the engine itself: a card that may not be laid, or a score
-that is not one, cannot stand in the lesson.
+"""The two deals of the lesson, played by the engine itself: a card that may not be played, or a
+score that is not one, cannot stand in the lesson.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def known(cards: Iterable[Card | None]) -> tuple[Card, ...]:
 
 
 def laid(moments: Moments, card: Card) -> int:
-    """The moment at which a card was laid."""
+    """The moment at which a card was played."""
     return next(
         place
         for place, one in enumerate(moments)

@@ -21,7 +21,7 @@ TaskKind = Literal["pack", "cards", "combinations", "holes", "options", "go"]
 
 
 class LaidCard(Struct, frozen=True):
-    """A card of the series, and whether the learner laid it."""
+    """A card of the series, and whether the learner played it."""
 
     card: str
     mine: bool

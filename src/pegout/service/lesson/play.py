@@ -26,7 +26,7 @@ LEAD, RUN, FIFTEEN, LAST = Card("TD"), Card("9C"), Card("6H"), Card("JS")
 HER_SEVEN, HER_LAST = Card("7D"), Card("9H")
 WINS = Card("9S")
 HOLES = 6
-"""So many holes are shown when the learner pegs: the start and the first five."""
+"""This many holes are shown when the learner pegs: the start and the first five."""
 
 
 def play_steps() -> Iterator[Step]:
@@ -41,7 +41,7 @@ def play_steps() -> Iterator[Step]:
 
 
 def _card(state: GameState, right: Card, other: Callable[[Card, int, int], Message]) -> Task:
-    """One card is laid; what each other would make is told, with what it would score."""
+    """One card is played; what each other would make is told, with what it would score."""
     deal = state.the_deal
     replies = {right.value: Reply((), right=True)}
     for card in known(deal.hands[YOU]):

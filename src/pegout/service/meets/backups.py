@@ -130,7 +130,7 @@ class Backups:
     def stranger(self) -> bool:
         """Whether the folder is another than copies were written to, and may be no stick at all.
 
-        Another stick that hangs there is as good as the first.
+        Another stick that hangs there will do as well as the first.
         """
         if self.folder is None or not self._marked or not self.folder.is_dir():
             return False

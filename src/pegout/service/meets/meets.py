@@ -120,7 +120,7 @@ class KnownMeet(NamedTuple):
 
 
 class LiveMeet(LiveStream[KnownMeet, int | None]):
-    """A tournament in memory; whoever watches cares for all of it, or for one entry.
+    """A tournament in memory; a watcher follows all of it, or for one entry.
 
     `log` has what is kept, `ahead` also what is on its way to the store. Where something on its way
     is not kept, `turns` counts on: what was decided before that no longer holds.

@@ -25,7 +25,7 @@ OFFICIAL_LENGTH = 16
 """Who runs a tournament has a longer one, which nobody types."""
 TRIES = 5
 AT_ONCE = 100
-"""So many passes are saved together."""
+"""This many passes are saved together."""
 
 
 def fresh_code(length: int) -> str:
@@ -94,7 +94,7 @@ class Passes:
         self.store = store
 
     async def official(self, meet: str, role: Role, name: str, area: str | None = None) -> Pass:
-        """A pass for one who runs a tournament; the same person gets the same one again."""
+        """A pass for someone who runs a tournament; the same person gets the same one again."""
         for known in await self.of(meet):
             if (known.role, known.name, known.area) == (role, name, area):
                 return known

@@ -1,7 +1,7 @@
 """What everybody sees of each tournament, made once for all who look, beside the event loop.
 
 It is made again after a step, or when a minute is over. That of a large tournament is made at most
-once a second: whoever looks in between waits, so that nobody is shown an older one.
+once a second: a request in between waits, so that nobody is shown an older one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pegout.tournament.meet import MeetLog, games_in
 APART = 1.0
 """Seconds between two makings for a large tournament."""
 LARGE = 1_000
-"""So many entries and games make a tournament large."""
+"""This many entries and games make a tournament large."""
 
 
 class ShownMeet:

@@ -36,7 +36,7 @@ from pegout.tournament.season import (
 
 
 class NewNight(Struct, frozen=True):
-    """A night to add: the log of its tournament, and what is told besides."""
+    """A night to add: the log of its tournament, and what is told with it."""
 
     log: MeetLog
     meet: str

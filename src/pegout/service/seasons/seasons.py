@@ -1,6 +1,6 @@
 """The seasons of a site: each one document with the text of a `.cribseason` file.
 
-Whoever has the secretary's code keeps the season, with no account. A change is made upon the text
+Anyone with the secretary's code keeps the season, with no account. A change is made upon the text
 as it stands; where another was first it is made again upon theirs, so that nothing is lost.
 """
 

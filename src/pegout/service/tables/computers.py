@@ -68,7 +68,7 @@ class Readiness:
         return list(self._levels.values())
 
     async def of(self, level: str, hands: int) -> None:
-        """Wait until a level has compiled whatever it needs for that many hands; with two it can
+        """Wait until a level has compiled whatever it needs for that many players; with two it can
         answer before the site has done so.
         """
         if level in ALWAYS_READY:

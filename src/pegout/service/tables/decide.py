@@ -46,7 +46,7 @@ from pegout.text import Name, say
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
 PLAYS_ON = "club"
-"""The computer that plays on for one who has left a game."""
+"""The computer that plays on for someone who has left a game."""
 TALK = Size(3, 0.5)
 """One phrase in two seconds for each seat, and three at once."""
 ASIDES = Size(10, 0.5)
@@ -410,7 +410,7 @@ def _needs(table: Table, ask: a.Ask) -> int:
 
 
 def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
-    """Why somebody who has just done a lot beside the game has to wait."""
+    """Why someone who has just done a lot beside the game has to wait."""
     if isinstance(ask, a.Say):
         return _talks_too_much(table, who, at)
     if isinstance(ask, a.Act):
@@ -446,7 +446,7 @@ def _talks_too_much(table: Table, who: str, at: str) -> Rejection | None:
 
 
 def wait_of(before: Iterable[str], at: str, size: Size) -> float:
-    """In how many seconds somebody who did things at these times may do the next.
+    """In how many seconds someone who did things at these times may do the next.
 
     The times are those of the table's rows, so that every process of a site counts alike. What a
     clock that was set back says to be still to come does not count.

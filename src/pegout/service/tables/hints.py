@@ -53,7 +53,7 @@ class HintRow(Struct, frozen=True):
 class Hint(Struct, frozen=True):
     """What to do and why in a sentence or two, and the cards it is about.
 
-    The rest is for whoever wants to know more: the reasons at length, and a table of figures
+    The rest is for those who want to know more: the reasons at length, and a table of figures
     with a column for the cards and one for each of `columns`.
     """
 
@@ -118,7 +118,7 @@ def _play(view: View) -> Hint | Rejection:
 
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return refuse("nothing_to_lay")
-    # Whoever finds that a count was said wrongly must find it alone.
+    # A wrong count must be noticed without help.
     play = play_from(view, as_said=True)
     if play is None:
         return refuse("no_advice.ruling")
@@ -192,7 +192,7 @@ def _laid(deal: DealView, item: Item) -> Hint:
 
 
 def _heels(view: View, starter: Card) -> Hint:
-    """A jack turned for the starter, before any card is laid."""
+    """A jack turned for the starter, before any card is played."""
     hole = view.scores[side_of(view.viewer or Seat(0), view.hands)]
     line = heels_score(view.ruleset, view.target, hole, starter)
     return _counted(say("hint-heels", points=line.points), (starter,), (line,))

@@ -23,7 +23,7 @@ PUBLIC = "public"
 """The kind of the documents that name public tables."""
 MOST_LISTED = 30
 MOST_LOOKED_AT = 200
-"""So many public tables are looked through, the last opened first."""
+"""This many public tables are looked through, the last opened first."""
 GONE = 60.0
 """A table whose people have all been away for this many seconds is no longer listed."""
 KEPT = 12 * 3600.0

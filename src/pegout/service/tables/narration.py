@@ -58,7 +58,7 @@ def _side(side: int, names: tuple[str, ...]) -> People:
 
 
 def slip(undone: Sequence[Event]) -> Message:
-    """What is taken back: a card by its name; what was laid away is not named."""
+    """What is taken back: a card by its name; what was thrown is not named."""
     card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
     if card is None:
         return say("table-cards-laid-away")
@@ -74,7 +74,7 @@ def taken_back(who: Person, undone: Sequence[Event], agreed: Sequence[Person]) -
 
 
 GUEST_NAME = "Guest"
-"""What others call somebody who gave no name."""
+"""What others call someone who gave no name."""
 
 
 class Note(Struct, frozen=True):

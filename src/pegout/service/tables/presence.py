@@ -21,7 +21,7 @@ from pegout.service.tables.table import Table
 from pegout.store import Document, Store
 
 GRACE = 10.0
-"""Seconds until one who is not there is called away: a page that is loaded again takes less."""
+"""Seconds until someone who is not there is called away: a page that is loaded again takes less."""
 SILENCE = 25.0
 """Seconds for which a page is believed to be there that has not answered."""
 KIND = "there"
@@ -109,9 +109,9 @@ class Presence:
         elsewhere.update({place: at + seconds for place, at in elsewhere.items()})
 
     def gone(self, table: str, who: str) -> float:
-        """For how many seconds somebody has not been at a table; 0 for one who is there.
+        """For how many seconds somebody has not been at a table; 0 for someone who is there.
 
-        One who was never seen is taken to have gone when first missed.
+        Someone who was never seen is taken to have gone when first missed.
         """
         place, now = (table, who), self.seconds()
         if place in self._streams or place in self._open_elsewhere:

@@ -13,7 +13,7 @@ from pegout.service.tables.table import Chair, Table
 from pegout.service.tables.tables import Tables
 
 STAND_IN = "club"
-"""The computer that takes the seat of one who is away when the others play again."""
+"""The computer that takes the seat of someone who is away when the others play again."""
 
 
 class Rematches:
@@ -49,7 +49,8 @@ class Rematches:
 def wanted_by_all(table: Table) -> bool:
     """Whether every person asks for another match, but for those let go and those who left.
 
-    One who is away for now is waited for, so that nobody is taken to a table with an empty chair.
+    Someone who is away for now is waited for, so that nobody is taken to a table with an empty
+    chair.
     """
     people = {
         seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and not chair.left

@@ -43,9 +43,9 @@ class Sit(Ask, frozen=True, tag=True):
 
 
 class SitFor(Ask, frozen=True, tag=True):
-    """Take the seat of an entry of a tournament; asked by the site for whoever has the pass.
+    """Take the seat of an entry of a tournament; asked by the site for the holder of the pass.
 
-    Somebody who comes with another device takes their seat along.
+    Someone who comes with another device takes their seat along.
     """
 
     seat: int
@@ -61,18 +61,18 @@ class SeatComputer(Ask, frozen=True, tag=True):
 
 
 class Leave(Ask, frozen=True, tag=True):
-    """Leave the seat; in a game the seat is kept for one who comes back."""
+    """Leave the seat; in a game the seat is kept for someone who comes back."""
 
 
 class LeaveGame(Ask, frozen=True, tag=True):
     """Leave a game that nobody can resign, with three sides or between two games.
 
-    A computer plays on for one who leaves; where nobody else plays, the table is closed.
+    A computer plays on for someone who leaves; where nobody else plays, the table is closed.
     """
 
 
 class StandIn(Ask, frozen=True, tag=True):
-    """Let a computer of this level play on for somebody who has been away for long."""
+    """Let a computer of this level play on for someone who has been away for long."""
 
     seat: int
     level: str = "club"

@@ -124,7 +124,7 @@ class Acted(TableRow, frozen=True, tag=True):
 
 
 class StoodIn(TableRow, frozen=True, tag=True):
-    """A computer plays on for somebody who is away, as another at the table asked.
+    """A computer plays on for someone who is away, as another at the table asked.
 
     One may play on `instead` of a computer that failed.
     """

@@ -58,7 +58,7 @@ def _duty(state: GameState, seat: int) -> AnyDuty | None:
 
 
 Leaving = Literal["", "plays_on", "closes"]
-"""A computer plays on for one who leaves, or the table closes; nothing where one resigns."""
+"""A computer plays on for someone who leaves, or the table closes; nothing where one resigns."""
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 MOVES = (r.Acted, r.TakenBack)
 """What changes the game; all else leaves a move what it was."""
@@ -74,7 +74,7 @@ TALK = (
 )
 """What people say to each other, which leaves the table as it is."""
 MOST_SAID = 20
-"""So many phrases a seat may say until the game goes on; as many are kept in memory and shown."""
+"""This many phrases a seat may say until the game goes on; as many are kept in memory and shown."""
 
 
 class Chair(Struct, frozen=True):
@@ -95,7 +95,7 @@ class Chair(Struct, frozen=True):
 
     @property
     def played_by_computer(self) -> bool:
-        """Whether a computer plays here now, for itself or for one who is away."""
+        """Whether a computer plays here now, for itself or for someone who is away."""
         return self.kind == "computer" or self.stood_in
 
 

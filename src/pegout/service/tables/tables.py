@@ -297,7 +297,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         table = Table(name)
         for row in rows:
             table.take(r.row_from_bytes(row.data))
-        table.counted = table.countable  # by whoever played it to its end, or unsealed it
+        table.counted = table.countable  # by the player who finished it, or unsealed it
         return LiveTable(table, self._begun(table))
 
     async def _take_in(self, live: LiveTable, rows: Sequence[StreamRow]) -> None:

@@ -10,7 +10,7 @@ from pegout.game import Event, events as e
 from pegout.service.tables import rows as r
 
 KINDS = (e.CardsLaidAway, e.CardPlayed)
-"""What a hand slips with: a card laid away, or one laid."""
+"""What a hand slips with: a card thrown, or one played."""
 SHOW_NOTHING = (
     e.CardsLaidAway,
     e.CardPlayed,
@@ -41,7 +41,7 @@ Slips = dict[int, int]
 
 
 def slips_after(slips: Slips, row: r.Acted, version: int, events: Sequence[Event]) -> Slips:
-    """What may be taken back after this; what others lay away face down changes nothing."""
+    """What may be taken back after this; what others throw face down changes nothing."""
     hidden = bool(events) and all(isinstance(event, e.CardsLaidAway) for event in events)
     before = slips if hidden else {}
     if row.seat is None or not row.by or not events or not isinstance(events[0], KINDS):

@@ -159,7 +159,7 @@ class TakeBackView(Struct, frozen=True):
 
 
 class LastShow(Struct, frozen=True):
-    """The last deal as it was counted, for one who has not gone on since.
+    """The last deal as it was counted, for someone who has not gone on since.
 
     Lines of the log after its `version` are of what came behind it.
     """
@@ -370,7 +370,9 @@ def _in_words(duty: ChooseDuty, viewer: Viewer) -> dict[str, Any]:
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:
-    """The deal counted last, even if the next is dealt: not to one who has seen it or played on."""
+    """The deal counted last, even if the next is dealt: not to someone who has seen it or played
+    on.
+    """
     if table.counted_at <= max(after, table.last_acts.get(who, 0) - 1):
         return None
     if table.counted_deal.number != table.state.number:

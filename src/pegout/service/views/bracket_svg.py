@@ -49,7 +49,7 @@ PART_LINE = 30
 WALL_LINE, WALL_TOP, WALL_COLUMN = 26, 26, 200
 """On a wall there is little room for anything but names: eight of them are seen from afar."""
 ROOM_FOR_THIRD = 3.6
-"""So many places high is the match for third place with its heading."""
+"""This many places high is the match for third place with its heading."""
 THIRD_FITS_FROM = 16
 LANDSCAPE_UP_TO = 32
 STYLE = """

@@ -49,7 +49,7 @@ GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 HAND = 4
 THIRD_HAND = 3
 Players = tuple[str, ...]
-"""Who plays, whoever did it first; empty where that is not known."""
+"""Who plays, the offender first; empty where that is not known."""
 
 
 class CallView(Struct, frozen=True):

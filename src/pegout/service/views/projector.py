@@ -25,7 +25,7 @@ PLACES_A_SLIDE = 12
 NAMES_A_SLIDE = 24
 ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
-"""So many of the last announcements stay on the wall."""
+"""This many of the last announcements stay on the wall."""
 
 Kind = Literal["words", "tables", "places", "bracket", "names"]
 

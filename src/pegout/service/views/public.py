@@ -46,7 +46,7 @@ from pegout.tournament.standings import (
 )
 
 PLACES_ON_A_WALL = 8
-"""So many names under one another are read from the back of a room, with what they lead to."""
+"""This many names under one another are read from the back of a room, with what they lead to."""
 
 
 class PublicMatch(Struct, frozen=True):
@@ -183,7 +183,7 @@ CORRECTING = "Over; being corrected"
 
 
 class PublicEntry(Struct, frozen=True):
-    """One who plays, or two who play together."""
+    """Someone who plays, or two who play together."""
 
     entry: int
     name: str

@@ -89,9 +89,9 @@ def cross_check(  # noqa: PLR0913  all that the cards are checked against, by na
 ) -> CrossCheck:
     """ACC rule 12.2 over a field, from the claims to cards that nothing changes any more.
 
-    Whoever once seemed to qualify stays checked: a card that was corrected is not changed back
-    when its owner drops out of the qualifying places for it. `settled` are games about which there
-    is nothing to check, forfeits among them. `names` are those who are ranked: games with one who
+    Whoever once seemed to qualify stays checked: a card that was corrected is not changed back when
+    its owner drops out of the qualifying places for it. `settled` are games about which there is
+    nothing to check, forfeits among them. `names` are those who are ranked: games with someone who
     has left count for the other. `starters` is how many entered and started, if not just these.
     """
     settled = tuple(settled)
@@ -235,7 +235,7 @@ def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
 def decide_cross_check(course: MeetCourse, command: c.CrossCheck) -> Rejection | None:
     """Rule again on every game whose cards differ, from the cards as written and the present order.
 
-    What an earlier check ruled is withdrawn where it applies no more. Games that a judge ruled on
+    What an earlier check ruled is withdrawn where it no longer applies. Games that a judge ruled on
     or the desk corrected stand.
     """
     meet, division = course.meet, course.division(command.division)

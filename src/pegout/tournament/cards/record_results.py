@@ -250,7 +250,7 @@ def decide_correct(course: MeetCourse, command: c.CorrectResult) -> Rejection | 
 
 
 def _put_somebody_out(course: MeetCourse, division: DivisionState, game: Game) -> Rejection | None:
-    """A win by a refusal is all that is left of one who was struck out: it goes whole."""
+    """A win by a refusal is all that is left of someone who was struck out: it goes whole."""
     out = {division.draw[left[0] - 1] for left in division.withdrawals if left[3] == "void"}
     gone = [entry for entry in game.entries if entry in out and refused_to_obey(game, entry)]
     if not gone:
@@ -312,7 +312,7 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
 
 
 def _dropped(division: DivisionState, game: Game) -> Rejection:
-    """Why a game is not played, and what somebody who holds its slip does now."""
+    """Why a game is not played, and what someone who holds its slip does now."""
     if game.tie_place is not None:
         return refuse("dropped.tie", game=game.number)
     for other in division.games():

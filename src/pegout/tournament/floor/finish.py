@@ -453,7 +453,7 @@ def matches_disputed(division: DivisionState) -> list[MatchClaims]:
 
 
 def ties_waiting(division: DivisionState) -> list[Game]:
-    """Games set to part ties that have no result; they are played in rounds of their own."""
+    """Games set to break ties that have no result; they are played in rounds of their own."""
     return [
         game
         for _, games in sorted(division.rounds.items())

@@ -119,7 +119,7 @@ class Told(Struct, frozen=True):
 
 
 def told_before_play(division: DivisionState) -> tuple[Told, ...]:
-    """Whether muggins is in effect, and how ties are parted where the book has that told."""
+    """Whether muggins is in effect, and how ties are broken where the book has that told."""
     return (muggins_told(division), *ties_told(division))
 
 
@@ -130,7 +130,7 @@ def muggins_told(division: DivisionState) -> Told:
 
 
 def ties_told(division: DivisionState) -> Iterator[Told]:
-    """How ties are parted, in the steps of the book's own chain."""
+    """How ties are broken, in the steps of the book's own chain."""
     ties = division.profile.ties
     if ties.announced.value:
         two, more = words_of("ties.two", ties.two), words_of("ties.more", ties.more)

@@ -116,7 +116,9 @@ def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
 
 
 def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
-    """A shift numbered so that those with odd numbers move, whoever was put on which side."""
+    """A shift numbered so that those with odd numbers move, regardless of who was put on which
+    side.
+    """
     first = plan.rounds[0]
     order = [one for game in first.games if game.game == 1 for one in game.entries]
     if plan.movement != "shift":

@@ -27,7 +27,7 @@ class Fact(Command, Event, frozen=True):
 
 
 class Declaration(Struct, frozen=True):
-    """What stands at a command: who may ask it besides the director, and what it is called."""
+    """What stands at a command: who may ask it apart from the director, and what it is called."""
 
     roles: frozenset[Role]
     own_game: OwnGame

@@ -136,7 +136,7 @@ def log_from(found: Survey, where: str) -> MeetLog:
     try:
         return log_of(found.steps)
     except (LookupError, AssertionError, TypeError, ValueError):
-        # Whoever writes lines with right sums by hand can still tell a story that cannot be.
+        # Lines written by hand with right sums can still tell an impossible story.
         raise MeetError(Fault(where, say("file-cannot-follow"))) from None
 
 

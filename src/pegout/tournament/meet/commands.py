@@ -1,7 +1,7 @@
 """What may be asked of a meet; each may be refused, and a refusal changes nothing.
 
 Each is declared once: its fields, which the log, the API, forms and options are read into; who may
-ask it besides the director; and under `step-` and its name, how the catalogue calls it. A `Fact`
+ask it apart from the director; and under `step-` and its name, how the catalogue calls it. A `Fact`
 decides nothing more: it is also the event that it leads to.
 """
 
@@ -177,7 +177,7 @@ class Warn(Fact, frozen=True, tag=True):
 
 @step()
 class Eject(Fact, frozen=True, tag=True):
-    """Send any person out; one who plays is withdrawn from every division."""
+    """Send any person out; someone who plays is withdrawn from every division."""
 
     name: str
     reason: str
@@ -341,7 +341,7 @@ class Replace(Command, frozen=True, tag=True):
 class Switch(Command, frozen=True, tag=True):
     """Move an entry to another division, as is offered where a division is cancelled.
 
-    One who moves from singles to pairs comes with a partner.
+    Someone who moves from singles to pairs comes with a partner.
     """
 
     entry: int

@@ -13,7 +13,7 @@ from pegout.tournament.meet.state import Entry, Meet, Person
 
 UNSEEN = ("Cc", "Cf", "Co", "Cs")
 JOINERS = ("\u200c", "\u200d")
-"""Letters of some names are joined or parted by these."""
+"""Letters of some names are joined or separated by these."""
 
 
 def folded(text: str) -> str:

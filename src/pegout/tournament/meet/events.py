@@ -136,7 +136,7 @@ class CheckedIn(Event, frozen=True, tag=True):
 
 
 class Withdrawn(Event, frozen=True, tag=True):
-    """An entry plays no more."""
+    """An entry no longer plays."""
 
     entry: int
     reason: str
@@ -272,7 +272,7 @@ class TieGamesScheduled(Event, frozen=True, tag=True):
 
 
 class TieGamesCalledOff(Event, frozen=True, tag=True):
-    """Games set for ties are not played: the ties are parted without them."""
+    """Games set for ties are not played: the ties are broken without them."""
 
     division: str
     games: tuple[int, ...]

@@ -50,7 +50,7 @@ def evolve(meet: Meet, event: e.Event) -> Meet:
 
 
 def _no_longer_public(meet: Meet, event: e.Event) -> Meet:
-    """Whoever leaves, or is written otherwise, changes the results that name them."""
+    """An entry that leaves, or is renamed, changes the results that name them."""
     if isinstance(event, e.Withdrawn | e.Replaced):
         divisions = {meet.entries[event.entry].division}
     elif isinstance(event, c.Rename):
@@ -267,7 +267,7 @@ def _warned(meet: Meet, event: c.Warn) -> Meet:
 
 @changes
 def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
-    """Whoever leaves in mid-event leaves in the round of the next game it had to play."""
+    """An entry that leaves in mid-event leaves in the round of the next game it had to play."""
     entry = meet.entries[event.entry]
     waiting = [
         game.round

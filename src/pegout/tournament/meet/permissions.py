@@ -48,7 +48,7 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
 
 
 def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
-    """One who acts in an office was appointed to it."""
+    """Someone who acts in an office was appointed to it."""
     if stamp.role == "site":
         return None
     if stamp.role == "player":
@@ -92,7 +92,7 @@ def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> R
 
 
 def _own_match(meet: Meet, command: c.RecordPlayoffGame, stamp: Stamp) -> Rejection | None:
-    """A game of a match is corrected by somebody who does not play in it."""
+    """A game of a match is corrected by someone who does not play in it."""
     division = meet.divisions.get(command.division)
     match = division.match(command.match, command.consolation) if division else None
     entries = (one for one in (match.entries if match else ()) if one is not None)

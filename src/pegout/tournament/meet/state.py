@@ -21,8 +21,8 @@ from pegout.tournament.profile.model import Division, Paper, Profile
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
 Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
 GameState = Literal["scheduled", "one_claim", "disputed", "agreed", "ruled", "void", "dropped"]
-"""Only games agreed and ruled count. A game of one who left may be void for good; a game that was
-planned and is no more is dropped."""
+"""Only games agreed and ruled count. A game of someone who left may be void for good; a game that
+was planned and no longer exists is dropped."""
 
 
 class Person(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Person(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One who plays, or two who play together; whoever left, in which round and why."""
+    """Someone who plays, or two who play together; for one that left, in which round and why."""
 
     id: int
     division: str
@@ -268,7 +268,9 @@ class DivisionState(Struct, frozen=True):
 
     @property
     def starters(self) -> int:
-        """How many entered and started, late entries among them, whoever left since."""
+        """How many entered and started, late entries among them, including those who have left
+        since.
+        """
         return sum(entry != self.house for entry in self.draw)
 
     @property
@@ -379,7 +381,7 @@ class Meet(Struct, frozen=True):
         return [e for e in self.entries.values() if e.division == division and e.in_it]
 
     def entrants(self, division: str) -> list[Entry]:
-        """All people who still play, as they are counted and listed: the house is none of them."""
+        """All people who still play, as they are counted and listed: not the house."""
         return [e for e in self.entries_of(division) if e.id != self.divisions[division].house]
 
     def is_house(self, entry: int) -> bool:

@@ -1,4 +1,5 @@
-"""Who gets which number: as entered or by chance, with groups parted by pools and kept on one side.
+"""Who gets which number: as entered or by chance, with groups spread over pools and kept on one
+side.
 
 A group is a zone, region, club or family whose entries should not meet where that can be avoided.
 """
@@ -42,7 +43,7 @@ def pool_names(number: int) -> list[str]:
 
 
 def pool_sizes(entries: int, pools: int) -> list[int]:
-    """So many pools whose sizes differ by at most one, the larger first.
+    """This many pools whose sizes differ by at most one, the larger first.
 
     >>> pool_sizes(23, 3)
     [8, 8, 7]
@@ -67,7 +68,7 @@ def pools_for(entries: int, usual: int | None) -> int:
 
 
 def in_pools(order: Sequence[int], pools: int, groups: Groups | None) -> list[list[int]]:
-    """So many pools of nearly one size; entries of a group in different ones.
+    """This many pools of nearly one size; entries of a group in different ones.
 
     >>> in_pools([1, 2, 3, 4, 5], 2, None)
     [[1, 2, 3], [4, 5]]

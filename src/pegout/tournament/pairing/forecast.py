@@ -30,7 +30,7 @@ def last_asked(log: MeetLog, division: str) -> c.MakePlan | None:
 
 
 def wishes_of(asked: c.MakePlan | None) -> Wishes:
-    """What a director asked for, whoever is in the field."""
+    """What a director asked for, for any field."""
     if asked is None:
         return Wishes()
     return Wishes(asked.rounds, asked.small, asked.days, asked.pools, asked.movement)
@@ -62,7 +62,7 @@ def outlook(log: MeetLog, division: DivisionState) -> str:
 
 
 def without_one(profile: Profile, now: PlanSummary, wishes: Wishes) -> str:
-    """What one who does not come would change; nothing where that is not worth a word."""
+    """What someone who does not come would change; nothing where that is not worth a word."""
     if now.entries > MOST_COMPARED:
         return ""
     after = summarized(profile, now.entries - 1, wishes)

@@ -121,7 +121,7 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
 
 
 def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
-    """The pools of a field, and its rounds where it can neither be parted well nor all meet.
+    """The pools of a field, and its rounds where it can neither be divided well nor all meet.
 
     Pools that are smaller than the usual by more than one would give too few games: then the
     field is one, and each meets as many others as in a pool of the usual size (reading A12).
@@ -309,7 +309,7 @@ class Pool(NamedTuple):
 
 
 class PlanOffer(NamedTuple):
-    """One way to play a small field, with its plan, or why it is none."""
+    """One way to play a small field, with its plan, or why it is not one."""
 
     small: SmallField
     plan: Plan | Rejection

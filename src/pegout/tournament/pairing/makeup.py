@@ -134,7 +134,7 @@ class Pairing:
         self.partners[b].remove(a)
 
     def mend(self, entry: int) -> bool:
-        """Pair one who found nobody, by parting others who can be paired again."""
+        """Pair someone who found nobody, by separating others who can be paired again."""
         self.left[entry] -= 1
         if any(self.reach(entry, depth) for depth in range(MENDING_DEPTH)):
             return True
@@ -142,7 +142,7 @@ class Pairing:
         return False
 
     def reach(self, entry: int, depth: int) -> bool:
-        """Lead a chain of partings from this one to somebody who has a game left."""
+        """Lead a chain of partings from this one to someone who has a game left."""
         self.steps -= 1
         for end, left in self.left.items():
             if left and self.may_meet(entry, end):
@@ -238,7 +238,8 @@ def _best_pairing(missed: Mapping[int, int], field: Field) -> Pairing:
 
 
 def _volunteers(missed: Mapping[int, int], pairing: Pairing) -> list[MakeUp]:
-    """Somebody for each game left: one who missed none and was not met, asked as rarely as can be.
+    """Somebody for each game left: someone who missed none and was not met, asked as rarely as can
+    be.
 
     Everyone left in the field is a candidate, in the order of the numbers.
     """

@@ -9,14 +9,14 @@ tables.
 
 The circle: number 1 stays at table 1 and all others go round, until everyone met everyone.
 
-Swiss: everybody meets somebody who stands about as well, and nobody twice. A round is the cheapest
+Swiss: everybody meets someone who stands about as well, and nobody twice. A round is the cheapest
 of all pairings (see `matching`), by these costs, each of which outweighs all that follow: games
 between two who have met; how often those two have; the difference of the scores of two, squared;
 and how far two are from where they should be within a score group, which is the first of the upper
 half against the first of the lower half. The score of an entry is the games it has won, with a
 round that it sat out counted as won: that is for the pairing only, as the game is made up at the
 end. Those of one score stand in the order of the profile's standings, and equals in the order of
-the draw. In an odd field one sits out: always somebody who has missed as few rounds as anybody, and
+the draw. In an odd field one sits out: always someone who has missed as few rounds as anybody, and
 of these the lowest, as long as that makes no two meet again.
 """
 
@@ -63,7 +63,7 @@ class Movement(NamedTuple):
 
 
 def all_rounds(next_round: Callable[[SoFar], Sitting], entries: int, rounds: int) -> list[Sitting]:
-    """So many rounds of a movement that does not ask for results."""
+    """This many rounds of a movement that does not ask for results."""
     numbers = range(1, entries + 1)
     return [next_round(SoFar(numbers, number)) for number in range(1, rounds + 1)]
 
@@ -134,7 +134,7 @@ def circle(so_far: SoFar) -> Sitting:
 
 
 class Ranked(NamedTuple):
-    """One who is to be paired: the number, the score, and how many rounds were missed."""
+    """Someone who is to be paired: the number, the score, and how many rounds were missed."""
 
     entry: int
     score: int
@@ -142,7 +142,7 @@ class Ranked(NamedTuple):
 
 
 def swiss(so_far: SoFar) -> Sitting:
-    """The next round: the best at the first table, and whoever was named first less often, first.
+    """The next round: the best at the first table, and the one named first less often, first.
 
     >>> swiss(SoFar((1, 2, 3, 4)))
     ((1, 1, 3), (2, 2, 4))

@@ -145,7 +145,7 @@ def pools_of(rounds: Iterable[PlannedRound]) -> dict[int, str]:
 def pools_with(
     rounds: Sequence[PlannedRound], late: Iterable[int], gone: Collection[int] = ()
 ) -> dict[int, str]:
-    """The pool of each entry; one who comes late and has none goes to the smallest."""
+    """The pool of each entry; someone who comes late and has none goes to the smallest."""
     pools = pools_of(rounds)
     for entry in late:
         if pools and entry not in pools:

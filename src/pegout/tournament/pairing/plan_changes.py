@@ -156,7 +156,7 @@ class Arrival:
         return [other for other in short if self.may_meet(other)]
 
     def filled(self, one: PlannedRound) -> PlannedRound:
-        """The late entry in the chair opposite somebody who sits out."""
+        """The late entry in the chair opposite someone who sits out."""
         free = self.free(one)
         if not free:
             return self.waiting(one)
@@ -456,7 +456,7 @@ def _evened(
     field: Sequence[int],
     terms: MakeupTerms,
 ) -> list[MakeUp]:
-    """Where there are pools, whoever has fewer games than those of another plays more."""
+    """Where there are pools, an entry with fewer games than those of another pool plays more."""
     if not pools:
         return []
     whole = [*scheduled, *makeup_rounds(missing, scheduled[-1], terms.times, pools)]

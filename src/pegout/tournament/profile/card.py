@@ -32,7 +32,9 @@ def words_of(key: str, rule: Rule[Any]) -> str:
 
 
 def differences(a: Profile, b: Profile) -> list[RuleDifference]:
-    """Every value that is not the same in both profiles; another clause alone is none."""
+    """Every value that is not the same in both profiles; a different clause alone does not
+    count.
+    """
     return [
         RuleDifference(key, LINES[key][0], first, second)
         for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)

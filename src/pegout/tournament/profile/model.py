@@ -108,7 +108,7 @@ class Scoring(Struct, frozen=True):
 
 
 class Ties(Struct, frozen=True):
-    """How ties are parted: `two` where two are tied, `more` where three or more are.
+    """How ties are broken: `two` where two are tied, `more` where three or more are.
 
     Playoff games are played for the first `medals` places and for the last place that qualifies.
     """

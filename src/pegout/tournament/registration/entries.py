@@ -346,7 +346,7 @@ def person_in(course: MeetCourse, data: c.PersonData) -> int:
 
 
 def _better_known(course: MeetCourse, known: Person, birth_year: int) -> Person:
-    """A person of whom the year of birth was not known."""
+    """A person whose year of birth was not known."""
     papers = tuple(sorted(known.papers))
     course.happen(e.PersonAdded(known.id, known.name, birth_year, known.club, known.family, papers))
     return course.meet.people[known.id]

@@ -119,7 +119,7 @@ def decide_set_area(course: MeetCourse, command: c.SetArea) -> Rejection | None:
 
 @decides
 def decide_replace(course: MeetCourse, command: c.Replace) -> Rejection | None:
-    """Put another person in a place; one who is to play at once has papers as all others."""
+    """Put another person in a place; someone who is to play at once has papers as all others."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     division = meet.divisions[entry.division]
     if command.person not in entry.people:
@@ -250,7 +250,7 @@ def _too_young(course: MeetCourse, entry: Entry) -> Rejection | None:
 def _back_again(
     course: MeetCourse, division: DivisionState, entry: Entry, override: str
 ) -> Rejection | None:
-    """One who was given up meets what a new entry would meet: the place may have gone."""
+    """Someone who was given up meets what a new entry would meet: the place may have gone."""
     if entry.state != "no_show":
         return None
     data = people_of(course.meet, entry)

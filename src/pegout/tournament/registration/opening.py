@@ -267,7 +267,7 @@ def decide_warn(course: MeetCourse, command: c.Warn) -> Rejection | None:
 
 @decides
 def decide_eject(course: MeetCourse, command: c.Eject) -> Rejection | None:
-    """Send any person out; one who plays leaves every division."""
+    """Send any person out; someone who plays leaves every division."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason.sent_out")
     course.happen(command)

@@ -52,7 +52,7 @@ def _not_entered(course: MeetCourse, entry: Entry) -> Rejection | None:
 
 
 def take_out(course: MeetCourse, entry: int, reason: str, ground: e.Ground | None = None) -> None:
-    """An entry plays no more: games begun are forfeited, and the rest as the movement has it."""
+    """An entry no longer plays: games begun are forfeited, and the rest as the movement has it."""
     division = course.division(course.meet.entries[entry].division)
     course.happen(e.Withdrawn(entry, reason, ground))
     if not division.started or entry not in division.draw:
@@ -67,7 +67,7 @@ def take_out(course: MeetCourse, entry: int, reason: str, ground: e.Ground | Non
 
 
 def _played(game: Game, entry: int) -> bool:
-    """Whether an entry has really played a game; a forfeit is none."""
+    """Whether an entry has really played a game; a forfeit does not count."""
     if game.tie_place is not None or entry not in game.entries or game.ghost == entry:
         return False
     return game.counts and game.result is not None and game.result.kind in ("played", "timed")

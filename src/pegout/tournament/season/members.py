@@ -43,7 +43,7 @@ class NameQuestion(Struct, frozen=True):
 
 
 class Guest(Struct, frozen=True):
-    """One who is on nobody's line of the list, and the nights they played."""
+    """Someone who is on nobody's line of the list, and the nights they played."""
 
     name: str
     dates: tuple[str, ...]
@@ -166,7 +166,9 @@ def _twice(member: Member, some: list[NightCard], date: str) -> NameQuestion:
 
 
 class Joiner(Struct, frozen=True):
-    """One who is not on the list: with the number of the card, or else the next that is free."""
+    """Someone who is not on the list: with the number of the card, or else the next that is
+    free.
+    """
 
     name: str
     number: str
@@ -180,7 +182,7 @@ class Joiner(Struct, frozen=True):
 
 
 def joiners(season: Season) -> tuple[Joiner, ...]:
-    """Those of whom there is no doubt; everybody else is settled singly.
+    """Those whose match is certain; the others are settled one by one.
 
     In doubt is a name with two numbers, or with a number on some of its cards only; one that was
     on two cards of a night, or is much like another; and a number that is somebody else's. Where

@@ -70,7 +70,7 @@ class SeasonRow(Struct, frozen=True):
 
     `played` are the sums over all nights, `counted` over those that were not dropped. `points` are
     season points of the nights that count, None where no table gives them; `earning` is on how many
-    of these the threshold was reached. `place` is None for one who has no place.
+    of these the threshold was reached. `place` is None for someone who has no place.
     """
 
     place: int | None
@@ -415,7 +415,9 @@ MEMBER_COLUMNS = Columns(MEMBER_HEADS[:2], MEMBER_HEADS[2:])
 
 
 def read_members(text: str, where: str) -> tuple[Member, ...]:
-    """Members from a table; other spellings are parted by |. Raises SeasonError with all faults."""
+    """Members from a table; other spellings are separated by |. Raises SeasonError with all
+    faults.
+    """
     faults: list[Fault] = []
     found: list[Member] = []
     for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):

@@ -1,7 +1,7 @@
 """A table as text: its header names the columns, in any order, and every bad row is a fault.
 
-Cells are parted by commas, semicolons or tabs, whichever the header has most of. A byte order mark,
-blank lines and the line "sep=;" of some spreadsheets are passed over.
+Cells are separated by commas, semicolons or tabs, whichever the header has most of. A byte order
+mark, blank lines and the line "sep=;" of some spreadsheets are passed over.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def as_text(data: bytes) -> str:
 def table_rows(
     text: str, where: str, columns: Columns, faults: list[Fault], notes: list[str] | None = None
 ) -> Iterator[tuple[int, Cells]]:
-    """The rows with their lines, as cells by column; notes are what is well to know besides.
+    """The rows with their lines, as cells by column; notes are what else is worth knowing.
 
     After many faults, those that the caller has noted among them, no more rows are read.
     """

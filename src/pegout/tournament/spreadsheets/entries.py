@@ -203,7 +203,9 @@ def _person(
 
 
 def _of(cells: Mapping[str, str], column: str, which: str) -> str:
-    """A cell of the second of a pair, or where it is blank that of the first; - is none at all."""
+    """A cell of the second of a pair, or where it is blank that of the first; - means none at
+    all.
+    """
     cell = cells.get(f"{column}{which}") or cells.get(column, "")
     return "" if cell == NONE else cell
 

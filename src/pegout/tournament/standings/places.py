@@ -90,7 +90,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last five by na
 
     `games` are looked at only to say who beat who. `owed` is how many games are missing on each
     card; where it is not given, a card should have the profile's number of games, or as many as
-    the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
+    the fullest. `parted` are playoff games that were played to break ties. `due` is how many of the
     missing games should be in by now: a card is short of these only; where not given, of all.
     `starters` is how many entered and started; where not given, all who are ranked.
     `drawn` says that a bracket was made of the standings, so that no place is at stake any more.
@@ -205,7 +205,7 @@ class _Desk:
         self.stakes = stakes
 
     def places(self, entries: Iterable[int]) -> Iterator[Standing]:
-        """Those who are ranked; equal totals are parted by the profile's chain."""
+        """Those who are ranked; equal totals are separated by the profile's chain."""
         place = 1
         sign = -1 if self.facts.profile.low_wins else 1
         ordered = sorted(self._by_name(entries), key=lambda entry: -sign * self.totals[entry])

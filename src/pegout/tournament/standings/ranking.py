@@ -32,7 +32,7 @@ def field(meet: Meet, division: DivisionState) -> list[int]:
 
 
 class Gone(Struct, frozen=True):
-    """One who left in mid-event: no place, and what the card had."""
+    """Someone who left in mid-event: no place, and what the card had."""
 
     entry: int
     entrant: str
@@ -179,8 +179,8 @@ def _due(
 ) -> dict[int, int] | None:
     """The games each card should have by now and has not; None where that is all of them.
 
-    Whoever sat out is not short, but where the lowest total wins: there a game that is still to be
-    made up must not count as 0 (A21).
+    An entry that sat out is not short, but where the lowest total wins: there a game that is still
+    to be made up must not count as 0 (A21).
     """
     if last is None:
         return {} if last_due(division) == 0 else None
@@ -279,7 +279,7 @@ def _counted(game: Game) -> bool:
 
 
 def tie_records(division: DivisionState) -> list[GameRecord]:
-    """The games that were played to part ties."""
+    """The games that were played to break ties."""
     return [g.record() for g in division.games() if g.counts and g.tie_place is not None]
 
 

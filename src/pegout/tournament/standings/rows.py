@@ -135,7 +135,7 @@ def standings_table(
     why: bool = False,
     viewer: Viewer = NOBODY,
 ) -> Table:
-    """Rows of the standings as a table, `parted_by` over the figure that parts equal totals.
+    """Rows of the standings as a table, `parted_by` over the figure that separates equal totals.
 
     With `why`, reasons do not name the place again. Clauses are spelled as the viewer has them.
     """

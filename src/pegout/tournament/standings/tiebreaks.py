@@ -1,4 +1,4 @@
-"""How ties are parted: the steps of a profile's chain, each saying what it found.
+"""How ties are broken: the steps of a profile's chain, each saying what it found.
 
 Readings A13 to A17 of the events specification. A step that parts some of the tied leaves smaller
 groups, and who beat who is looked at again within each of them.
@@ -112,7 +112,7 @@ def _above_all(met: Mapping[int, Mapping[int, Score]], sign: int) -> int | None:
 
 
 class PlayoffGames:
-    """The games that were played to part ties, in order for each two."""
+    """The games that were played to break ties, in order for each two."""
 
     def __init__(self, games: Iterable[GameRecord]) -> None:
         self._of: dict[frozenset[int], list[GameRecord]] = {}
@@ -128,7 +128,7 @@ class PlayoffGames:
     def round_of(self, tied: Sequence[int], stage: int) -> tuple[GameRecord, ...]:
         """Of a round among these, each meeting each once, the games that were played so far.
 
-        Whoever is still tied plays another round, and so on: `stage` counts them from 0.
+        Those still tied play another round, and so on: `stage` counts them from 0.
         """
         members = set(tied)
         return tuple(
@@ -192,7 +192,7 @@ class Tied(Struct, frozen=True):
     """Some who are equal so far, or one alone.
 
     `equal` are the figures in which all of the tie are alike, `story` what the later steps said of
-    each. `by` is the step that parted the first of them from the one above. `stage` counts the
+    each. `by` is the step that separated the first of them from the one above. `stage` counts the
     playoff rounds that were played out.
     """
 
@@ -252,7 +252,7 @@ def _found(facts: TieFacts, tied: Tied, step: Step) -> Parting:
 
 
 def _noted(tied: Tied, found: Parting, step: Step) -> Tied:
-    """The same tie after a step that parted nobody; equal figures are told together."""
+    """The same tie after a step that separated nobody; equal figures are told together."""
     said = found.said
     if step in FIGURE:
         figure = said[tied.members[0]]
@@ -266,7 +266,7 @@ def _noted(tied: Tied, found: Parting, step: Step) -> Tied:
 def _smaller(
     facts: TieFacts, tied: Tied, found: Parting, group: tuple[int, ...], position: int
 ) -> Tied:
-    """One of the groups into which a step parted a tie, on its way along the chain."""
+    """One of the groups into which a step split a tie, on its way along the chain."""
     step = tied.steps[0]
     return Tied(
         group,
@@ -387,7 +387,9 @@ def _by_some_meetings(facts: TieFacts, members: tuple[int, ...], met: Met) -> Pa
 
 
 def _swept(facts: TieFacts, members: tuple[int, ...], met: Met) -> dict[int, Message]:
-    """What is said of one who beat all others of the tie, and of one who lost to all of them."""
+    """What is said of someone who beat all others of the tie, and of someone who lost to all of
+    them.
+    """
     said: dict[int, Message] = {}
     for told, entry in ((_beat, beat_all(met)), (_lost_to, lost_to_all(met))):
         if entry is not None:

@@ -1,4 +1,4 @@
-"""Facts that the table knows by itself: from cards laid, pegs released and what has happened."""
+"""Facts that the table knows by itself: from cards played, pegs released and what has happened."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _all_discarded(at: Context) -> bool:
 
 
 def _anyone_picked_up(at: Context) -> Maybe:
-    """Who has laid away has picked up; before that only the players know."""
+    """Who has thrown has picked up; before that only the players know."""
     return True if any(at.state.the_deal.laid_away) else None
 
 

@@ -86,7 +86,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 ROOM = {"Print": "/print", "Public page": "", "Projector": "/projector"}
 """What hangs on walls and what everybody sees."""
 FEW = 6
-"""So many tabs are shown at once on the smallest screen."""
+"""This many tabs are shown at once on the smallest screen."""
 
 
 class Tab(Struct, frozen=True):
@@ -110,7 +110,7 @@ class Tabs(Struct, frozen=True):
 
 
 def tabs_of(meet: str, titles: Mapping[str, str], page: str, division: str) -> list[Tabs]:
-    """The tabs of somebody who may see the pages with these titles."""
+    """The tabs of someone who may see the pages with these titles."""
     root, query = f"/tournaments/{meet}", f"?d={division}" if division else ""
     found = [
         Tabs(name, tuple(Tab(titles[p], f"{root}/desk/{p}{query}", p == page) for p in pages))
@@ -193,7 +193,7 @@ async def desk_page(
 
 
 async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
-    """The desk as one who may see this page has it; anybody else is turned away."""
+    """The desk as someone who may see this page has it; anybody else is turned away."""
     one = await let_in(request, meet, page.roles)
     log = await the_log(request, meet)
     there = log.meet.divisions

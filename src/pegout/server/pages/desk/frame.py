@@ -106,7 +106,7 @@ class Desk(Struct, frozen=True):
 
 
 class DeskPage(Struct, frozen=True):
-    """One page: who may see it, and what its template is given besides the desk itself."""
+    """One page: who may see it, and what its template is given in addition to the desk itself."""
 
     title: str
     template: str

@@ -56,7 +56,7 @@ def _done(practice: Practice, nothing: Rejection) -> Asked:
 
 
 def people(desk: Desk, fields: Fields) -> Asked:
-    """So many entrants who do not exist."""
+    """This many entrants who do not exist."""
     number = whole(fields, "number", "How many entries")
     if not 1 <= number <= MOST:
         return refuse("too_many_made_up", most=MOST)
@@ -217,7 +217,7 @@ def start_round(desk: Desk, fields: Fields) -> Asked:
 
 
 def round_time(desk: Desk, fields: Fields) -> Asked:
-    """So many minutes in all, or some more or fewer than now."""
+    """This many minutes in all, or some more or fewer than now."""
     division, number = division_of(desk), whole(fields, "round", "The round")
     by = {"more": STEP, "fewer": -STEP}.get(fields.get("by", ""))
     minutes = (

@@ -58,7 +58,7 @@ async def the_log(request: AnyRequest, meet: str) -> MeetLog:
 
 
 async def pass_by_code(request: AnyRequest, code: str) -> Pass:
-    """The pass of a code in a link; one who tries many codes is made to wait."""
+    """The pass of a code in a link; someone who tries many codes is made to wait."""
 
     async def look_up() -> Pass | None:
         return await _as_now(request, await site_of(request).passes.by_code(code))

@@ -80,7 +80,7 @@ async def enter_by_code(request: AnyRequest, code: str = "") -> Response[Any]:
 
 @get("/p/{code:str}", include_in_schema=False)
 async def open_pass(request: AnyRequest, code: str) -> Response[Any]:
-    """Where a code leads: a player's own page, or the desk of one who runs the tournament."""
+    """Where a code leads: a player's own page, or the desk of someone who runs the tournament."""
     one = await pass_by_code(request, code)
     log = await the_log(request, one.meet)
     if one.role in RUNNING:

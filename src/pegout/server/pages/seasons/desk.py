@@ -63,7 +63,7 @@ FILE = "file.cribmeet"
 
 
 class NightChoice(Struct, frozen=True):
-    """A division of a tournament that this device directs: as a night, or why it is none yet."""
+    """A division of a tournament that this device directs: as a night, or why it is not one yet."""
 
     value: str
     label: str

@@ -55,7 +55,7 @@ def keeps(request: AnyRequest, one: KnownSeason) -> bool:
 
 
 async def kept_by(request: AnyRequest, season: str) -> KnownSeason:
-    """The season, for one who keeps it."""
+    """The season, for someone who keeps it."""
     found = await the_season(request, season)
     if keeps(request, found):
         return found

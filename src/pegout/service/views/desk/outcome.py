@@ -74,7 +74,7 @@ def provisional(division: DivisionState) -> str:
 
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
-    """Pairs that would play to part ties at stake, once every other game is in."""
+    """Pairs that would play to break ties at stake, once every other game is in."""
     if division.playoff is not None or not all_in(division):
         return []
     names = meet.names(division.id)

@@ -24,7 +24,7 @@ ROUNDS = 5
 
 
 def made_up_people(meet: Meet, division: DivisionState, number: int) -> list[c.Command]:
-    """So many entries with names that nobody there has, and all papers handed in."""
+    """This many entries with names that nobody there has, and all papers handed in."""
     people, size = division.profile.people, division.part.size
     names = (_name(one) for one in count(len(meet.people)))
     return [

@@ -76,7 +76,7 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
     "judge": JUDGED,
     "cross_checker": ("cross_check",),
 }
-"""The steps of each role besides the director, who takes them all."""
+"""The steps of each role apart from the director, who takes them all."""
 OVER = ("done", "cancelled", "wait")
 """Where nothing is to be done by anybody."""
 ALL_DONE = "Everything is done and public."
@@ -146,7 +146,7 @@ def _judging(meet: Meet, found: TableState, role: Role, name: str) -> TableState
 
 
 def _for_others(meet: Meet, step: Next) -> Next:
-    """What the tournament waits for, told to one who cannot do it."""
+    """What the tournament waits for, told to someone who cannot do it."""
     if step.code in OVER:
         return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
     helpers = tuple(ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes)

@@ -194,7 +194,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
 
 
 def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
-    """What the book says of entering a result, to one who plays alone or to a pair."""
+    """What the book says of entering a result, to someone who plays alone or to a pair."""
     claim = profile.scoring.claim_of_game
     return PhoneTerms(
         f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
@@ -259,7 +259,7 @@ def _won(game: Game, side: Side) -> bool:
 
 
 def _note(division: DivisionState, game: Game, side: Side) -> str:
-    """What this side does besides: whose card counts, and who writes it."""
+    """What else this side does: whose card counts, and who writes it."""
     if game.ghost == game.entries[side]:
         return plain(say("phone-volunteer"))
     if not one_side_writes(division) or game.here or not game.waiting:
@@ -348,7 +348,7 @@ PhoneCommand = c.Claim | c.ClaimPlayoffGame | c.SignOff | c.CallJudge | c.CallTo
 
 
 def command_of(meet: Meet, entry: int, ask: AnyAsk) -> PhoneCommand | Rejection:
-    """The command that an ask of this entry is, or why it is none."""
+    """The command that an ask of this entry is, or why it is not one."""
     division, at = meet.divisions.get(ask.at.division), ask.at
     side = None if division is None else _side(division, entry, at)
     if side is None:

@@ -364,7 +364,7 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
 
 
 def _waits(own: Own) -> str:
-    """What is said to one who stands in a bracket without a match to play now."""
+    """What is said to someone who stands in a bracket without a match to play now."""
     division, over = own.division, ""
     for playoff in (division.playoff, division.consolation):
         if playoff is None or own.entry.id not in playoff.entries:
@@ -387,7 +387,7 @@ def _to_play(own: Own, called: int | None) -> list[Game]:
 
 
 def _nothing_now(own: Own, called: int | None) -> str:
-    """What is said to one who has nothing to play just now."""
+    """What is said to someone who has nothing to play just now."""
     if not own.games:
         return "You have no games yet."
     sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)

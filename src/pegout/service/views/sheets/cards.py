@@ -279,7 +279,7 @@ def numbered(division: DivisionState, names: dict[int, str], entry: int) -> str:
 
 
 HALF_PAGE = 9
-"""So many lines of a card fit on half a sheet in type that is read without glasses."""
+"""This many lines of a card fit on half a sheet in type that is read without glasses."""
 BLANK_LINES = 8
 BLANKS = 4
 

@@ -31,7 +31,7 @@ STATES: dict[EntryState, str] = {
     "withdrawn": "withdrew",
 }
 ROUNDS_ACROSS, ROUNDS_UPRIGHT = 12, 6
-"""So many rounds of a wall chart fit beside the names on a sheet that lies, or stands."""
+"""This many rounds of a wall chart fit beside the names on a sheet that lies, or stands."""
 
 
 def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:

@@ -52,7 +52,7 @@ class Rules(Struct, frozen=True, tag=True):
 
 
 A_LINE = 28
-"""So many letters of a name stand on one line of a card."""
+"""This many letters of a name stand on one line of a card."""
 
 
 class SheetCardRow(Struct, frozen=True):

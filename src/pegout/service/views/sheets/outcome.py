@@ -162,7 +162,7 @@ def medals(
 PLACES_A_SHEET = 16
 """A larger bracket goes over several sheets, so that its names are read from an arm's length."""
 QUARTER_PAGE = 3
-"""So many games of a match fit on a quarter of a sheet."""
+"""This many games of a match fit on a quarter of a sheet."""
 COLUMNS = (
     Column("Game", "number"),
     Column("Deals first", "name"),

@@ -203,7 +203,7 @@ const OFFERS = {
     ),
   challenge_count: () => button("Object: the count said is wrong", () => act("Challenge", { about: "count" })),
   challenge_renege: () =>
-    button("Object: they said go and could have laid", () => act("Challenge", { about: "renege" })),
+    button("Object: they said go and could have played", () => act("Challenge", { about: "renege" })),
   challenge_game: (id) => button("Object: the game is not won", () => act("Challenge", { about: "game", item: id })),
   withdraw_go: () => button("Take back your go", () => act("WithdrawGo")),
   claim_game: () =>
