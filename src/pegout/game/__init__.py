@@ -102,12 +102,13 @@ if TYPE_CHECKING:
         Laid as Laid,
         Pegs as Pegs,
         Series as Series,
+        SeriesView as SeriesView,
     )
     from pegout.game.views import (
         DealView as DealView,
         ItemView as ItemView,
-        SeriesView as SeriesView,
         ShownView as ShownView,
+        cuts_shown as cuts_shown,
     )
     from pegout.game.windows import (
         count_open as count_open,

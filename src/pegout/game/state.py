@@ -136,21 +136,35 @@ class Laid(Struct, frozen=True, gc=False):
     card: Card
 
 
-class Series(Struct, frozen=True, gc=False):
-    """Cards played since the count began at zero, the count in force, and who has said go.
-
-    `right` is the right count where another was announced with the last card.
-    """
+class OpenSeries(Struct, frozen=True, gc=False):
+    """Cards played since the count began at zero, the count in force, and who has said go."""
 
     laid: tuple[Laid, ...] = ()
     count: int = 0
     goes: tuple[Seat, ...] = ()
-    right: int | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards alone, first played first."""
         return tuple([laid.card for laid in self.laid])
+
+
+class SeriesView(OpenSeries, frozen=True, gc=False):
+    """A series as the whole table knows it."""
+
+
+class Series(OpenSeries, frozen=True, gc=False):
+    """A series with the `right` count, where another was announced with the last card.
+
+    It is not a `SeriesView`, so that no view can hold it: the right count is a secret.
+    """
+
+    right: int | None = None
+
+    @property
+    def seen(self) -> SeriesView:
+        """What the whole table knows of it."""
+        return SeriesView(self.laid, self.count, self.goes)
 
 
 class GoCall(Struct, frozen=True, gc=False):

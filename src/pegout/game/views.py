@@ -20,23 +20,10 @@ from pegout.game.events import (
     ItemState,
 )
 from pegout.game.legal import AnyDuty, OfferedMove, duty_of, options_of, seats_due
-from pegout.game.state import DealState, GameState, Item, Laid, Pegs, Phase, Series
+from pegout.game.state import DealState, GameState, Item, Pegs, Phase, SeriesView
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
-
-
-class SeriesView(Struct, frozen=True, gc=False):
-    """Cards on the table since the count began at zero, the count, and who has said go."""
-
-    laid: tuple[Laid, ...]
-    count: int
-    goes: tuple[Seat, ...]
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards alone, first played first."""
-        return tuple([laid.card for laid in self.laid])
 
 
 class ItemView(Struct, frozen=True, gc=False):
@@ -143,7 +130,7 @@ def view_from(state: GameState, viewer: Seat | None) -> View:
         seed=chance.seed if chance.revealed else None,
         values=chance.values,
         peggers=state.peggers,
-        cuts=_cuts(state),
+        cuts=cuts_shown(state),
         pegs=state.pegs,
         winner=state.winner,
         waiting_for=seats_due(state),
@@ -158,7 +145,7 @@ def view_from(state: GameState, viewer: Seat | None) -> View:
     )
 
 
-def _cuts(state: GameState) -> tuple[CutMade, ...]:
+def cuts_shown(state: GameState) -> tuple[CutMade, ...]:
     """Cards cut for the first deal, as long as they lie open."""
     cutting = state.phase is Phase.CUT_FOR_DEAL
     return (*state.drawing.spent, *state.drawing.cuts) if cutting else ()
@@ -176,10 +163,6 @@ def _item_view(item: Item) -> ItemView:
         accepted=tuple(one.seat for one in item.accepted),
         lines=None if item.hidden else item.lines,
     )
-
-
-def _series_view(series: Series) -> SeriesView:
-    return SeriesView(series.laid, series.count, series.goes)
 
 
 def _shown_view(deal: DealState) -> ShownView:
@@ -214,8 +197,8 @@ def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
         crib_size=len(deal.crib),
         crib=deal.crib if deal.crib_shown else (),
         starter=deal.starter,
-        series=_series_view(deal.series),
-        past=tuple(_series_view(series) for series in deal.past),
+        series=deal.series.seen,
+        past=tuple(series.seen for series in deal.past),
         turn=deal.turn,
         shown=_hands_shown(deal),
         crib_of=deal.crib_of,

@@ -23,8 +23,8 @@ from pegout.game import (
     GameState,
     Pegs,
     Phase,
-    Series,
     SeriesView,
+    cuts_shown,
     events as e,
     evolve,
     seen,
@@ -105,7 +105,7 @@ class StepDeal(Struct, frozen=True):
     laid_away: BySeat[e.Cards] = ()
     crib: e.Cards = ()
     starter: Card | None = None
-    series: SeriesView = SeriesView((), 0, ())
+    series: SeriesView = SeriesView()
     past: tuple[SeriesView, ...] = ()
 
 
@@ -180,7 +180,6 @@ def _steps(table: Table, seat: Seat | None) -> Iterator[ReplayStep]:
 
 
 def _step(state: GameState, line: LogLine, score: StepScore | None, is_open: bool) -> ReplayStep:
-    cutting = state.phase is Phase.CUT_FOR_DEAL
     return ReplayStep(
         key=line.key,
         segments=line.segments,
@@ -190,7 +189,7 @@ def _step(state: GameState, line: LogLine, score: StepScore | None, is_open: boo
         pegs=state.pegs,
         games=state.games,
         open=is_open,
-        cuts=(*state.drawing.spent, *state.drawing.cuts) if cutting else (),
+        cuts=cuts_shown(state),
         deal=None if state.deal is None else _deal(state.deal),
         score=score,
     )
@@ -206,13 +205,9 @@ def _deal(deal: DealState) -> StepDeal:
         laid_away=deal.laid_away,
         crib=deal.crib,
         starter=deal.starter,
-        series=_series(deal.series),
-        past=tuple(map(_series, deal.past)),
+        series=deal.series.seen,
+        past=tuple(one.seen for one in deal.past),
     )
-
-
-def _series(series: Series) -> SeriesView:
-    return SeriesView(series.laid, series.count, series.goes)
 
 
 def _score(event: Event, heard: Heard) -> StepScore | None:

@@ -6,7 +6,6 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.cards.claim import (
-        BORROWED as BORROWED,
         FIGURES as FIGURES,
         CardKind as CardKind,
         CardScoreLine as CardScoreLine,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
         with_winner as with_winner,
     )
     from pegout.tournament.cards.result import (
+        Letter as Letter,
         PaperLine as PaperLine,
         Result as Result,
         ResultKind as ResultKind,

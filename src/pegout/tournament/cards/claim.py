@@ -13,7 +13,7 @@ rule on which of two counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from msgspec.structs import asdict, replace
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, plain, plural, say
 from pegout.tournament.cards.result import (
+    Letter,
     Lines,
     PaperLine,
     Result,
@@ -36,7 +37,6 @@ from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Measure
 
 Column = Literal["plus", "minus"]
-Letter = Literal["a", "b", "c", "d", "e", "f", "h"]
 
 
 class Claim(Struct, frozen=True):
@@ -55,7 +55,6 @@ class Claim(Struct, frozen=True):
 Claims = tuple[Claim, Claim]
 CROSS_CHECK = "ACC practice 12.2"
 """Where the rule for cards that differ stands, as the books that have it cite it."""
-BORROWED = "book silent; as "
 
 
 def copied(
@@ -103,21 +102,18 @@ class ClaimRuling(Struct, frozen=True):
         """Which of the two cards is corrected."""
         return self.claims[0] != self.ruled[0], self.claims[1] != self.ruled[1]
 
-    @property
-    def clause(self) -> str:
-        return f"ACC 12.2 {', '.join(self.letters)}" if self.letters else ""
 
-
-def cited(profile: Profile, clause: str) -> str:
-    """A clause of ACC rule 12.2 as a book cites it: its own, or one that it goes by in silence.
+def cited(profile: Profile, letters: Sequence[Letter]) -> str:
+    """Letters of ACC rule 12.2 as a book cites them: its own, or those it goes by in silence.
 
     >>> from pegout.tournament.profile import profile
-    >>> cited(profile("acc"), "ACC 12.2 b"), cited(profile("casual"), "ACC 12.2 b")
-    ('ACC 12.2 b', 'book silent; as ACC 12.2 b')
+    >>> cited(profile("acc"), "b"), cited(profile("casual"), "bc")
+    ('ACC 12.2 b', 'book silent; as ACC 12.2 b, c')
     """
-    if not clause or _has_cross_check(profile) or clause.startswith(BORROWED):
-        return clause
-    return f"{BORROWED}{clause}"
+    if not letters:
+        return ""
+    borrowed = "" if _has_cross_check(profile) else "book silent; as "
+    return f"{borrowed}ACC 12.2 {', '.join(letters)}"
 
 
 def clause_of(profile: Profile, clause: str) -> str:
@@ -136,8 +132,8 @@ def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> C
     >>> from pegout.tournament.profile import profile
     >>> win, loss = Claim(True, 2, 17, "plus"), Claim(False, 0, 16, "minus")
     >>> ruling = rule_on(profile("acc"), (win, loss), (True, True))
-    >>> [claim.spread for claim in ruling.ruled], ruling.clause
-    ([16, 17], 'ACC 12.2 b')
+    >>> [claim.spread for claim in ruling.ruled], ruling.letters
+    ([16, 17], ('b',))
     """
     letters: list[Letter] = []
     now = _copied(claims, letters)

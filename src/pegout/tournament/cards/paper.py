@@ -26,7 +26,7 @@ from pegout.tournament.cards.record_results import (
     set_result,
     settle_lines,
 )
-from pegout.tournament.cards.result import GameRecord, Result, Side
+from pegout.tournament.cards.result import GameRecord, Letter, Result, Side
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, decides
@@ -267,8 +267,8 @@ def decide_cross_check(course: MeetCourse, command: c.CrossCheck) -> Rejection |
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)
-            clause = "" if ruling is None else cited(division.profile, ruling.clause)
-            if refused := _settle(course, division, record, clause):
+            letters = () if ruling is None else ruling.letters
+            if refused := _settle(course, division, record, letters):
                 return refused
     if course.events:
         return None
@@ -332,17 +332,21 @@ def to_be_told(before: DivisionState, after: DivisionState) -> tuple[int, ...]:
 
 
 def _settle(
-    course: MeetCourse, division: DivisionState, record: GameRecord, clause: str
+    course: MeetCourse, division: DivisionState, record: GameRecord, letters: tuple[Letter, ...]
 ) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None
-    known = cited(division.profile, game.clause)
-    if game.counts and game.lines == record.lines and known == clause:
+    if game.counts and game.lines == record.lines and game.letters == letters:
         return None
     ground: e.Ground = "cards_differ"
-    if not clause:
-        ground = "ruling_lapsed" if game.clause else "none_qualifies"
+    if not letters:
+        ground = "ruling_lapsed" if game.letters else "none_qualifies"
     verdict = Verdict(
-        record.result, "cross_check", clause=clause, lines=record.lines, ground=ground
+        record.result,
+        "cross_check",
+        clause=cited(division.profile, letters),
+        lines=record.lines,
+        ground=ground,
+        letters=letters,
     )
     return set_result(course, division, game, verdict)

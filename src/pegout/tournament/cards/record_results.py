@@ -11,6 +11,7 @@ from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import agreed
 from pegout.tournament.cards.result import (
     AGAIN,
+    Letter,
     PaperLine,
     Result,
     ResultKind,
@@ -341,6 +342,7 @@ class Verdict(Struct, frozen=True):
     clause: str = ""
     lines: e.Lines | None = None
     ground: e.Ground | None = None
+    letters: tuple[Letter, ...] = ()
 
 
 def set_result(
@@ -359,6 +361,7 @@ def set_result(
             verdict.reason,
             verdict.clause,
             verdict.ground,
+            verdict.letters,
         )
     )
     if result.kind == "refusal" and result.winner is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from pegout.text import Message, say
-from pegout.tournament.cards.result import PaperLine, Result
+from pegout.tournament.cards.result import Letter, PaperLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
@@ -235,7 +235,10 @@ class Disputed(Event, frozen=True, tag=True):
 
 
 class Resulted(Event, frozen=True, tag=True):
-    """A game has its result, with what both cards say, and what it replaces."""
+    """A game has its result, with what both cards say, and what it replaces.
+
+    `letters` are the parts of ACC rule 12.2 by which a cross-check ruled on it.
+    """
 
     division: str
     game: int
@@ -246,6 +249,7 @@ class Resulted(Event, frozen=True, tag=True):
     reason: str = ""
     clause: str = ""
     ground: Ground | None = None
+    letters: tuple[Letter, ...] = ()
 
     @property
     def why(self) -> str | Message:

@@ -240,6 +240,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         how=event.how if state != "scheduled" else None,
         reason=event.why,
         clause=event.clause,
+        letters=event.letters,
     )
     tallies = division.tallies
     if game.tie_place is None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pegout.text import Message
 from pegout.tournament.bracket import Match, Playoff
 from pegout.tournament.cards.claim import CardScoreLine, Claim
-from pegout.tournament.cards.result import GameRecord, Result
+from pegout.tournament.cards.result import GameRecord, Letter, Result
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
@@ -95,6 +95,7 @@ class Game(Struct, frozen=True):
     how: How | None = None
     reason: str | Message = ""
     clause: str = ""
+    letters: tuple[Letter, ...] = ()
     here: str = ""
 
     @property

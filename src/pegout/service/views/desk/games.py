@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -11,11 +11,11 @@ from pegout.service.views.sheets.cards import COLUMNS
 from pegout.tabular import Column, Table, table_of
 from pegout.text import plain, say
 from pegout.tournament.cards import (
-    BORROWED,
     CardKind,
     CardScoreLine,
     Claim,
     ClaimDifference,
+    Letter,
     Pair,
     Result,
     Side,
@@ -192,18 +192,6 @@ def next_to_call(division: DivisionState, rows: list[RoundRow]) -> RoundRow | No
     return next((row for row in rows if row.missing and row.number not in division.clocks), None)
 
 
-LETTERS = {
-    "a": "the disadvantage is the apparent qualifier's",
-    "b": "both seem to qualify, so each takes the worse of the two figures",
-    "c": "a spread that stands on one card only is copied to the other",
-    "d": "two wins or two losses with the spread in opposite columns: plus is the win",
-    "e": "two wins or two losses with the spread in the same column: a loss for both",
-    "f": "one win, and the spread in the same column on both: the win stands",
-    "h": "what is already to the qualifier's own harm stands",
-}
-"""The letters of ACC rule 12.2, in a line each."""
-
-
 TO_TYPE: dict[CardKind, tuple[tuple[str, str], ...]] = {
     "spread": (("points", "Points"), ("plus", "Plus"), ("minus", "Minus")),
     "scores": (("points", COLUMNS["mine"].head), ("theirs", COLUMNS["theirs"].head)),
@@ -321,7 +309,7 @@ def _compared(profile: Profile, game: Game, names: tuple[str, str]) -> Compared:
     assert other is not None
     differ = game.state == "disputed" or game.how == "cross_check"
     written = (line_words(one), line_words(other))
-    rules = tuple(rules_applied(profile, game.clause))
+    rules = tuple(rules_applied(profile, game.letters))
     return Compared(game, names, written, _both_count(profile, game), differ, rules, game.clause)
 
 
@@ -382,21 +370,19 @@ def _both_count(profile: Profile, game: Game) -> tuple[str, str]:
     return _counts(profile, game, 0), _counts(profile, game, 1)
 
 
-def rules_applied(profile: Profile, clause: str) -> Iterator[str]:
-    """What the letters of a clause say; the clause itself is named where the book has it.
+def rules_applied(profile: Profile, letters: Sequence[Letter]) -> Iterator[str]:
+    """What these letters of ACC rule 12.2 say; the rule is named where the book has it.
 
     >>> from pegout.tournament.profile import profile
-    >>> list(rules_applied(profile("acc"), "ACC 12.2 c"))
+    >>> list(rules_applied(profile("acc"), "c"))
     ['12.2 c: a spread that stands on one card only is copied to the other']
-    >>> list(rules_applied(profile("mcallen"), "book silent; as ACC 12.2 c"))
+    >>> list(rules_applied(profile("mcallen"), "c"))
     ['A spread that stands on one card only is copied to the other']
     """
-    own = clause.removeprefix(BORROWED)
-    if own.startswith("ACC 12.2 "):
-        for letter in own.removeprefix("ACC 12.2 ").split(", "):
-            said = LETTERS[letter]
-            named = clause_of(profile, f"12.2 {letter}: {said}")
-            yield named or f"{said[0].upper()}{said[1:]}"
+    for letter in letters:
+        said = say("cards-cross-check", letter=letter)
+        named = clause_of(profile, f"12.2 {letter}")
+        yield plain(say("cards-by-letter", said=said, clause=named))
 
 
 PAPER = "paper"
