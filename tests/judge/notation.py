@@ -56,7 +56,6 @@ def short(effect: fx.Effect, who: fx.Names = WHO) -> str:
 
 def in_words(effect: fx.Effect, who: fx.Names) -> str:
     """An effect that is told in words, behind what kind it is."""
-    told = str(effect.message(who))
     match effect:
         case fx.Stands(what):
             return f"stands: {fx.in_case(what, who)}"
@@ -64,17 +63,10 @@ def in_words(effect: fx.Effect, who: fx.Names) -> str:
             return _judge(effect, who)
         case fx.Choose(by, options):
             return f"choose {by}: {_options(options, who)}"
-        case fx.Move():
-            return f"move: {told.replace(' goes ', ' ').replace(' go ', ' ')}"
-        case fx.KeepPoints(party):
-            return f"keep {party}: {told.partition(' keeps ')[2]}"
-        case fx.NextDealer():
-            return f"next dealer: {told.removesuffix(' deals next')}"
-        case fx.CribTo():
-            return f"crib to: {told.partition(' belongs to ')[2]}"
+        case fx.Restore(what):
+            return f"restore: {fx.in_case(what, who)}"
         case _:
-            kind = "restore" if told.startswith("restored: ") else "order"
-            return f"{kind}: {told.removeprefix('restored: ')}{_see(effect)}"
+            return f"order: {effect.message(who)}{_see(effect)}"
 
 
 def _see(told: fx.Effect | fx.Option) -> str:
@@ -99,10 +91,9 @@ def _words(option: fx.Option, who: fx.Names) -> str:
     return f"{fx.in_case(option.words, who)}{_see(option)}"
 
 
-def _told(effect: fx.Effect, after: str = "") -> str:
-    """An effect in words, or what stands after some of them."""
-    told = str(effect.message(WHO))
-    return told.partition(after)[2] if after else told
+def _plain(what: str) -> str:
+    """The id of what an effect is about, as words."""
+    return what.replace("_", " ")
 
 
 def _again(one: fx.LookAgain) -> str:
@@ -116,16 +107,23 @@ SHORT: dict[type, Callable[[Any], str]] = {
     fx.Correct: lambda one: f"peg {one.change:+} {one.party}",
     fx.SetPegs: lambda one: f"pegs {one.front}/{'?' if one.rear is None else one.rear} {one.party}",
     fx.Retract: lambda one: f"retract {one.what}",
-    fx.Forfeit: lambda one: f"forfeit {one.party}: {_told(one, ' forfeits ')}",
-    fx.Dead: lambda one: f"dead: {_told(one).removesuffix(' dead').rpartition(' ')[0]}",
+    fx.Forfeit: lambda one: f"forfeit {one.party}: {_plain(one.what)}",
+    fx.Dead: lambda one: f"dead: {_plain(one.what)}",
     fx.Count: lambda one: f"count: {one.what}",
     fx.Redeal: lambda one: f"redeal {one.by}",
     fx.DealOn: lambda one: "deal on",
     fx.NewPack: lambda one: f"new pack {one.when}",
     fx.Reshuffle: lambda one: f"reshuffle {one.what}",
     fx.Recut: lambda one: f"recut {one.by}",
-    fx.Fill: lambda one: f"fill: {_told(one).partition(' is filled ')[0]}",
-    fx.Draw: lambda one: f"draw {one.by}: {_told(one, ' draws ').replace(' unseen; they go', '')}",
+    fx.Fill: lambda one: f"fill: {_plain(one.what)}",
+    fx.Draw: lambda one: f"draw {one.by}: {_plain(one.what)}",
+    fx.Move: lambda one: f"move: {_plain(one.what)}",
+    fx.KeepPoints: lambda one: f"keep {one.party}",
+    fx.NextDealer: lambda one: f"next dealer: {one.who}",
+    fx.CribTo: lambda one: "crib to: pone",
+    fx.RestoreCount: lambda one: "restore: the count",
+    fx.ReturnDiscard: lambda one: "restore: the discard",
+    fx.ReturnDealerCard: lambda one: "restore: the dealer's card",
     fx.Rewind: lambda one: "rewind: the renege",
     fx.SetCount: lambda one: f"count in force: {one.to}",
     fx.CallJudges: lambda one: "judges" if one.decider == "judge" else f"call {one.decider}",
