@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 
 from pegout.errors import CardError, Fault
-from pegout.text import Cards, OneCard
+from pegout.text import Cards, OneCard, say
 
 
 class Suit(Enum):
@@ -167,7 +167,7 @@ def parse_rank(text: str) -> Rank:
     """
     letter = "T" if text.strip() == "10" else text.strip().upper()
     if len(letter) != 1 or letter not in RANK_LETTERS:
-        raise CardError(Fault(f"'{text}'", "is not a rank: ranks are A 2 3 4 5 6 7 8 9 10 J Q K"))
+        raise CardError(Fault(f"'{text}'", say("fault-no-rank")))
     return Rank(RANK_LETTERS.index(letter) + 1)
 
 
@@ -184,9 +184,7 @@ def parse_card(text: str) -> Card:
     )
     card = _BY_SPELLING.get(spelling)
     if card is None:
-        raise CardError(
-            Fault(f"'{text}'", "is not a card: write a rank and a suit, as in 5H or 10D")
-        )
+        raise CardError(Fault(f"'{text}'", say("fault-not-a-card")))
     return card
 
 
@@ -199,7 +197,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
     for card in cards:
         if cards.count(card) > 1:
-            raise CardError(Fault(f"'{card}'", "is named twice: a pack has one of each card"))
+            raise CardError(Fault(f"'{card}'", say("fault-card-twice")))
     return cards
 
 

@@ -660,7 +660,9 @@ def test_where_nobody_keeps_a_table_the_lower_number_writes() -> None:
             lower = row.game is not None and card.entry == min(desk.game(row.game).entries)
             assert row.told or row.note.endswith("you write" if lower else "they write")
     told = planning_told(desk.meet)["Cards are written by"]
-    assert told.startswith("the lower number of the two, both (the book's own: sitting side)")
+    assert told.startswith(
+        "the lower number of the two, both (the book's own: the sitting side, both)"
+    )
 
 
 def test_in_the_make_ups_of_a_shift_nobody_sits() -> None:

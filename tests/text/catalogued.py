@@ -10,11 +10,11 @@ from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
-from pegout.rulesets.card import SCORES
-from pegout.rulesets.model import SECTIONS
+from pegout.rulesets.card import SCORES, WORDS as RULE_WORDS
 from pegout.text.sentences import catalogue
 from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.commands import AnyCommand
+from pegout.tournament.profile.card import WORDS as PROFILE_WORDS
 
 PACKAGE = Path(__file__).parents[2] / "src" / "pegout"
 SPEAKERS = {"say": "pegout.text", "refuse": "pegout.errors"}
@@ -63,12 +63,15 @@ def _said_of_steps() -> Iterator[Said]:
 
 def _said_of_rules() -> Iterator[Said]:
     """Every rule of a book has an entry: its name, its value in words, and when it is scored."""
-    for section, rules in SECTIONS.items():
-        yield Said(section, "rule", f"rule-{section}", frozenset())
+    kinds = (RULE_WORDS, PROFILE_WORDS)
+    for words, (section, rules) in [(one, it) for one in kinds for it in one.sections.items()]:
+        yield Said(section, "rule", words.entry(section), frozenset())
         for name in rules.__struct_fields__:
-            key = f"rule-{section}-{name}"
+            key = words.entry(f"{section}.{name}")
             several = [f"{key}.each"] if f"{key}.each" in all_entries() else []
-            scored = [f"{key}.when"] if f"{section}.{name}" in SCORES else []
+            scored = (
+                [f"{key}.when"] if words is RULE_WORDS and f"{section}.{name}" in SCORES else []
+            )
             for entry in (key, f"{key}.value", *several, *scored):
                 found = all_entries().get(entry)
                 yield Said(section, "rule", entry, found.parts if found else frozenset())

@@ -140,7 +140,7 @@ def test_a_profile_without_a_base_gives_everything_itself() -> None:
         ("[scoring]\nforfeit_present = 200", "expected at most 121, not 200"),
         ("[scoring]\nforfeit_absent = -1", "expected at least 0, not -1"),
         ("[scoring]\nforfeit_spread = 0", "expected at least 1, not 0"),
-        ('[ties]\ntwo = ["spread"]', "nothing else always parts"),
+        ('[ties]\ntwo = ["spread"]', "nothing else always breaks a tie"),
         ('[ties]\ntwo = ["playoff_game", "spread", "playoff_game"]', "a playoff ends the chain"),
         ('[ties]\nmore = ["spread", "spread", "playoff_round"]', "names a step twice"),
         ('[playoffs]\nbest_of = "none"', "exactly where there are playoffs.qualifiers"),

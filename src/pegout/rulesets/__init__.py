@@ -12,9 +12,11 @@ from pegout.errors import Fault, RulesetError
 from pegout.lazy import lazy_exports
 from pegout.rulesets.model import Rule as Rule, Ruleset as Ruleset
 from pegout.rulesets.read import parse_ruleset
+from pegout.text import say
 
 if TYPE_CHECKING:
     from pegout.rulesets.card import (
+        BookWords as BookWords,
         CardLine as CardLine,
         CardSection as CardSection,
         PlayedRule as PlayedRule,
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
         TableTerms as TableTerms,
         differences as differences,
         label_of as label_of,
+        plain_part as plain_part,
         played as played,
         played_card as played_card,
         printed_rules as printed_rules,
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     )
     from pegout.rulesets.checks import (
         CRIB_CARDS as CRIB_CARDS,
+        Faults as Faults,
         combination_faults as combination_faults,
     )
     from pegout.rulesets.clause import Clause as Clause, parse_clause as parse_clause
@@ -111,8 +115,7 @@ def ruleset(ruleset_id: str) -> Ruleset:
 @cache
 def _packaged(ruleset_id: str) -> Ruleset:
     if ruleset_id not in RULESET_IDS:
-        known = ", ".join(ruleset_ids())
-        raise RulesetError(Fault(f"'{ruleset_id}'", f"is not a ruleset; there are {known}"))
+        raise RulesetError(Fault(f"'{ruleset_id}'", say("book-no-ruleset", known=ruleset_ids())))
     name = PACKAGED[ruleset_id]
     return parse_ruleset((DATA / name).read_text(encoding="utf-8"), name, ruleset)
 

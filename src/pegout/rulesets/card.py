@@ -4,9 +4,10 @@ as one table plays it; and when each score is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from pegout.rulesets.documents import book_name
@@ -38,6 +39,68 @@ class RuleDifference(NamedTuple):
     b: Rule[object]
 
 
+class Book(Protocol):
+    """What has rules: a value that gives every one of them with its key."""
+
+    def rules(self) -> Iterator[tuple[str, Rule[object]]]: ...
+
+
+class BookWords(Struct, frozen=True):
+    """How the catalogue tells a kind of book: a ruleset, or a profile of a tournament.
+
+    Entries begin with `prefix`. A section has its title, a rule its label and its `value`. `part`
+    turns the value of a rule into what the catalogue chooses its words by.
+    """
+
+    prefix: str
+    sections: Mapping[str, type[Struct]]
+    part: Callable[[str, Any], Part]
+
+    def entry(self, key: str) -> str:
+        """The entry of a section or of a rule."""
+        return f"{self.prefix}-{key.replace('.', '-')}"
+
+    def title(self, section: str) -> str:
+        """What the card calls a section: "The play"."""
+        return str(Message(self.entry(section)))
+
+    def label(self, key: str) -> str:
+        """What a rule is about: "Game hole" for game.target."""
+        return str(Message(self.entry(key)))
+
+    def words(self, key: str, rule: Rule[Any]) -> str:
+        """A rule's value as people say it."""
+        return str(Message(f"{self.entry(key)}.value", {"value": self.part(key, rule.value)}))
+
+    def card(self, rules: Iterable[tuple[str, Rule[Any]]]) -> list[CardSection]:
+        """These rules under the titles of their sections."""
+        card = {section: CardSection(self.title(section), []) for section in self.sections}
+        for key, rule in rules:
+            line = CardLine(self.label(key), self.words(key, rule), rule.clause)
+            card[key.partition(".")[0]].lines.append(line)
+        return list(card.values())
+
+    def differences(self, a: Book, b: Book) -> list[RuleDifference]:
+        """Every rule whose value differs in two books; a different clause alone does not count."""
+        return [
+            RuleDifference(key, self.label(key), first, second)
+            for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)
+            if first.value != second.value
+        ]
+
+
+def plain_part(value: Any) -> Part:
+    """A value that may be absent is `none`; true and false are `yes` and `no`."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return Listed(tuple(plain_part(one) for one in value))
+    return value  # type: ignore[no-any-return] # a number or a text
+
+
 UNPRINTED = ("judging.takes", "judging.leaves_out")
 """Which single cases the judge takes from other books: each of them says so where it is ruled."""
 
@@ -57,73 +120,28 @@ def rule_card(rules: Ruleset) -> list[CardSection]:
     >>> print(*rule_card(ruleset("sasg"))[3].lines[0])
     Jack turned as starter (his heels) 2 points 004 S5a
     """
-    card = {section: CardSection(title_of(section), []) for section in SECTIONS}
-    for key, rule in printed_rules(rules):
-        section, _, _ = key.partition(".")
-        card[section].lines.append(CardLine(label_of(key), words_of(key, rule), rule.clause))
-    return list(card.values())
-
-
-def differences(a: Ruleset, b: Ruleset) -> list[RuleDifference]:
-    """Every rule whose value is not the same in both books; a different clause alone does not
-    count.
-    """
-    return [
-        RuleDifference(key, label_of(key), first, second)
-        for (key, first), (_, second) in zip(a.rules(), b.rules(), strict=True)
-        if first.value != second.value
-    ]
-
-
-def title_of(section: str) -> str:
-    """What the card calls a part of the game: "The play"."""
-    return str(Message(f"rule-{section}"))
-
-
-def label_of(key: str) -> str:
-    """What a rule is about: "Game hole" for game.target."""
-    return str(Message(_entry(key)))
-
-
-def words_of(key: str, rule: Rule[Any]) -> str:
-    """A rule's value as people say it.
-
-    >>> words_of("game.time_limit_minutes", Rule(None, "001 silent"))
-    'no limit'
-    """
-    return str(Message(f"{_entry(key)}.value", {"value": _part(key, rule.value)}))
+    return WORDS.card(printed_rules(rules))
 
 
 def when_scored(key: str) -> str:
     """When a score is made, true in every book; empty for a rule that gives no points."""
-    return str(Message(f"{_entry(key)}.when")) if key in SCORES else ""
-
-
-def _entry(key: str) -> str:
-    """A rule in the catalogue: its name, its `value` in words, `each` of several, and `when`."""
-    return f"rule-{key.replace('.', '-')}"
+    return str(Message(f"{WORDS.entry(key)}.when")) if key in SCORES else ""
 
 
 def _part(key: str, value: Any) -> Part:
-    """A value as the catalogue chooses its words by it."""
     match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
         case dict():
             return Listed(tuple(_each(key, one, number) for number, one in value.items()))
         case tuple():
-            return Listed(tuple(_of_several(key, one) for one in value))
-    return book_name(value) if key in OF_BOOKS else value
-
-
-def _of_several(key: str, value: Any) -> Part:
-    return _each(key, value) if key == "judging.misdeal" else _part(key, value)
+            each = _each if key == "judging.misdeal" else _part
+            return Listed(tuple(each(key, one) for one in value))
+        case str() if key in OF_BOOKS:
+            return book_name(value)
+    return plain_part(value)
 
 
 def _each(key: str, value: Any, number: int = 0) -> Message:
-    return Message(f"{_entry(key)}.each", {"number": number, "value": _part(key, value)})
+    return Message(f"{WORDS.entry(key)}.each", {"number": number, "value": _part(key, value)})
 
 
 OF_BOOKS = ("judging.code", "judging.fallback")
@@ -135,6 +153,8 @@ SCORES = frozenset(
     if field.type == Rule[int]
 )
 """Rules that give points."""
+WORDS = BookWords("rule", SECTIONS, _part)
+title_of, label_of, words_of, differences = WORDS.title, WORDS.label, WORDS.words, WORDS.differences
 
 
 class TableTerms(NamedTuple):

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from pegout.cards import PACK
 from pegout.rulesets.model import Ruleset
+from pegout.text import Message, say
 
+Faults = Iterator[tuple[str, Message]]
+"""Keys, each with what is wrong with its value."""
 SHORTEST_HAND, LONGEST_HAND = 3, 4
 CRIB_CARDS = 4
 TABLES = (2, 3, 4)
@@ -14,7 +17,7 @@ LONG_GAME = 121
 LARGEST = 1000
 
 
-def combination_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def combination_faults(rules: Ruleset) -> Faults:
     """Every key whose value cannot stand beside the others, with the reason."""
     yield from _hands(rules)
     yield from _cuts(rules)
@@ -23,41 +26,46 @@ def combination_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
     yield from _numbers(rules)
 
 
-def _hands(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _hands(rules: Ruleset) -> Faults:
     hands = rules.players.hands.value
     if not hands or any(number not in TABLES for number in hands) or len(set(hands)) < len(hands):
-        yield "players.hands", f"expected some of 2, 3 and 4, each once, not {list(hands)}"
+        yield "players.hands", say("book-hands", hands=hands)
         return
     for number in hands:
         yield from _deal_for(rules, number)
 
 
-def _deal_for(rules: Ruleset, hands: int) -> Iterator[tuple[str, str]]:
+def _deal_for(rules: Ruleset, hands: int) -> Faults:
     dealt = rules.dealing.cards.value.get(hands)
     to_crib = rules.dealing.crib_from_pack.value.get(hands, 0)
     if to_crib < 0:
-        yield "dealing.crib_from_pack", f"expected at least 0 cards, not {to_crib}"
+        yield "dealing.crib_from_pack", say("book-crib-cards", cards=to_crib)
     elif dealt is None:
-        yield "dealing.cards", f"has no number of cards for {hands} players"
-    elif (laid := rules.dealing.laid_away.value.get(hands)) is None:
-        yield "dealing.laid_away", f"has no number of cards for {hands} players"
-    elif not SHORTEST_HAND <= dealt - laid <= LONGEST_HAND:
+        yield "dealing.cards", say("book-no-cards-for", hands=hands)
+    elif (thrown := rules.dealing.laid_away.value.get(hands)) is None:
+        yield "dealing.laid_away", say("book-no-cards-for", hands=hands)
+    elif not SHORTEST_HAND <= dealt - thrown <= LONGEST_HAND:
         yield (
             "dealing.cards",
-            f"{laid} of {dealt} cards thrown by {hands} players does not leave {SHORTEST_HAND} or "
-            f"{LONGEST_HAND}",
+            say(
+                "book-hand-left",
+                thrown=thrown,
+                dealt=dealt,
+                hands=hands,
+                shortest=SHORTEST_HAND,
+                longest=LONGEST_HAND,
+            ),
         )
-    elif hands * laid + to_crib != CRIB_CARDS:
-        yield (
-            "dealing.cards",
-            f"{hands} players who throw {laid}, with {to_crib} from the pack, do not make a crib "
-            f"of {CRIB_CARDS}",
+    elif hands * thrown + to_crib != CRIB_CARDS:
+        wrong = say(
+            "book-crib-made", hands=hands, thrown=thrown, from_pack=to_crib, crib=CRIB_CARDS
         )
+        yield "dealing.cards", wrong
     if hands not in rules.cuts.before_deal.value:
-        yield "cuts.before_deal", f"has no entry for {hands} players"
+        yield "cuts.before_deal", say("book-no-entry-for", hands=hands)
 
 
-def _cuts(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _cuts(rules: Ruleset) -> Faults:
     cuts = rules.cuts
     for key, least in (
         ("first_deal_lift", cuts.first_deal_lift.value),
@@ -65,32 +73,28 @@ def _cuts(rules: Ruleset) -> Iterator[tuple[str, str]]:
         ("pack_least", cuts.pack_least.value),
     ):
         if not 1 <= least <= 8:
-            yield f"cuts.{key}", f"expected 1 to 8 cards, not {least}"
+            yield f"cuts.{key}", say("book-cut-cards", cards=least)
     if cuts.first_deal_from.value == "rest" and cuts.first_deal_tie.value == "recut":
-        yield (
-            "cuts.first_deal_tie",
-            'after cutting from the rest the pack must be mixed again: "reshuffle_recut"',
-        )
-    most = cuts.first_deal_most.value
-    if most is not None and not cuts.first_deal_lift.value <= most <= len(PACK) // 2:
-        yield "cuts.first_deal_most", f"expected {cuts.first_deal_lift.value} to 26, not {most}"
+        yield "cuts.first_deal_tie", say("book-mix-again")
+    least, most, half = cuts.first_deal_lift.value, cuts.first_deal_most.value, len(PACK) // 2
+    if most is not None and not least <= most <= half:
+        yield "cuts.first_deal_most", say("book-between", least=least, most=half, value=most)
 
 
-def _targets(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _targets(rules: Ruleset) -> Faults:
     game, last_hole = rules.game, rules.heels.last_hole.value
     for target in (game.target.value, *game.target_options.value):
         if not 31 <= target <= 240:
-            yield "game.target", f"expected a game hole from 31 to 240, not {target}"
+            yield "game.target", say("book-game-hole", hole=target)
     if game.target.value not in game.target_options.value:
-        yield "game.target", f"{game.target.value} is not among game.target_options"
+        yield "game.target", say("book-not-an-option", hole=game.target.value)
     if last_hole is not None and not 0 < last_hole < game.target.value:
-        yield (
-            "heels.last_hole",
-            f'hole {last_hole} is not on the way to {game.target.value}; write "none"',
-        )
+        target = game.target.value
+        wrong = say("book-off-the-way", hole=last_hole, target=target, optional=True)
+        yield "heels.last_hole", wrong
 
 
-def _skunks(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _skunks(rules: Ruleset) -> Faults:
     game = rules.game
     needs: dict[str, tuple[str, ...]] = {
         "margin": ("skunk_margin", "double_skunk_margin"),
@@ -100,40 +104,41 @@ def _skunks(rules: Ruleset) -> Iterator[tuple[str, str]]:
     mode = game.skunk.value
     for name in needs.get(mode, ()):
         if getattr(game, name).value is None:
-            yield f"game.{name}", f'is needed where game.skunk is "{mode}"'
+            yield f"game.{name}", say("book-skunk-needs", mode=mode)
     if mode == "lurch":
         yield from _lurches(rules)
     yield from _double_skunks(rules)
     if mode == "skunk_variation" and game.target_options.value != (LONG_GAME,):
-        yield "game.skunk", "the skunk variation is for games to 121 only (002 Game)"
+        yield "game.skunk", say("book-skunk-variation")
 
 
-def _lurches(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _lurches(rules: Ruleset) -> Faults:
     for target in rules.game.target_options.value:
         below = rules.game.lurch_below.value.get(target)
         if below is None:
-            yield "game.lurch_below", f"has no hole for a game to {target}"
+            yield "game.lurch_below", say("book-no-hole-for", target=target)
         elif not 0 < below <= target:
-            yield "game.lurch_below", f"hole {below} is not on the way to {target}"
+            wrong = say("book-off-the-way", hole=below, target=target, optional=False)
+            yield "game.lurch_below", wrong
 
 
-def _double_skunks(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _double_skunks(rules: Ruleset) -> Faults:
     """A double skunk is harder to come by than a skunk."""
     game = rules.game
     margin, double_margin = game.skunk_margin.value, game.double_skunk_margin.value
     if margin is not None and double_margin is not None and double_margin <= margin:
-        yield "game.double_skunk_margin", f"expected more than the skunk's {margin} points"
+        yield "game.double_skunk_margin", say("book-double-margin", points=margin)
     below, double_below = game.skunk_below.value, game.double_skunk_below.value
     if below is not None and double_below is not None and double_below >= below:
-        yield "game.double_skunk_below", f"expected less than the skunk's hole {below}"
+        yield "game.double_skunk_below", say("book-double-below", hole=below)
 
 
-def _numbers(rules: Ruleset) -> Iterator[tuple[str, str]]:
+def _numbers(rules: Ruleset) -> Faults:
     for key, rule in rules.rules():
         value = rule.value
         if isinstance(value, int) and not 0 <= value <= LARGEST:
-            yield key, f"expected a number from 0 to {LARGEST}, not {value}"
+            yield key, say("book-number-between", least=0, most=LARGEST, value=value)
     if rules.dealing.shuffles.value < 1:
-        yield "dealing.shuffles", "expected at least 1"
+        yield "dealing.shuffles", say("book-least-one")
     if rules.game.time_limit_minutes.value == 0:
-        yield "game.time_limit_minutes", 'expected at least 1 minute; write "none" for no limit'
+        yield "game.time_limit_minutes", say("book-no-minutes")

@@ -29,26 +29,29 @@ from msgspec.structs import FieldInfo, fields
 
 from pegout.errors import PegoutError, RulesetError
 from pegout.input_limits import BOOK, LONGEST_NAME
-from pegout.rulesets.checks import combination_faults
+from pegout.rulesets.checks import Faults, combination_faults
 from pegout.rulesets.model import SECTIONS, Rule, Ruleset
 from pegout.rulesets.toml_text import TOP, Spot, TomlPage, near_name, parsed_toml
+from pegout.text import Message, say
 
 
-def rule_fault(key: str, value: object) -> str | None:
+def rule_fault(key: str, value: object) -> Message | None:
     """What is wrong with one value for one key, or None.
 
-    >>> rule_fault("heels.points", "two")
-    'expected a whole number, not "two"'
+    >>> print(rule_fault("heels.points", "two"))
+    expected a whole number, not "two"
     """
     section, _, name = key.partition(".")
     kinds = _kinds(section)
     if name not in kinds:
-        return "is not the key of a rule"
+        return say("book-no-rule")
     (kind,) = get_args(kinds[name])
     try:
         msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError:
-        return f"expected {expected(kind)}, not {msgspec.json.encode(value).decode()}"
+        return say(
+            "book-wrong-value", kind=expected(kind), given=msgspec.json.encode(value).decode()
+        )
     return None
 
 
@@ -86,7 +89,7 @@ class Shape(Struct, Generic[B], frozen=True):
     kind: type[B]
     headings: dict[str, str | None]
     sections: dict[str, type[Struct]]
-    checks: Callable[[B], Iterator[tuple[str, str]]]
+    checks: Callable[[B], Faults]
     error: type[PegoutError]
     rows: str = ""
 
@@ -133,12 +136,12 @@ class _Reading(Generic[B]):
             if isinstance(given, str) and given.strip():
                 heading[key] = given
             else:
-                self._fault(key, f'expected a text, as in {key} = "elks"')
+                self._fault(key, say("book-no-text", key=key))
                 heading[key] = ""
         if heading["id"] and not ID_PATTERN.fullmatch(heading["id"]):
-            self._fault("id", "expected small letters, digits and _")
+            self._fault("id", say("book-bad-id"))
         if heading["id"] in taken:
-            self._fault("id", f"'{heading['id']}' is taken; choose another")
+            self._fault("id", say("book-id-taken", id=heading["id"]))
         return heading
 
     def _base(self, base: Callable[[str], B]) -> B | None:
@@ -148,7 +151,7 @@ class _Reading(Generic[B]):
             return base(str(self.tree["base"])[:LONGEST_NAME])
         except PegoutError as error:
             for fault in error.faults:
-                self._fault("base", f"{fault.where} {fault.reason}")
+                self._fault("base", say("book-bad-base", base=fault.where, reason=fault.message))
             return None
 
     def _unknown_headings(self) -> None:
@@ -162,7 +165,7 @@ class _Reading(Generic[B]):
         for section, model in self.shape.sections.items():
             table = self.tree.get(section, {})
             if not isinstance(table, dict):
-                self._fault(section, f"expected a table, [{section}]")
+                self._fault(section, say("book-no-section", section=section))
                 continue
             kinds = get_type_hints(model)
             for name, given in table.items():
@@ -175,17 +178,18 @@ class _Reading(Generic[B]):
 
     def _rule(self, key: str, given: object, kind: Any, book_id: str) -> Rule[Any] | None:
         if extra := _beside_value_and_clause(given):
-            self._fault(key, f"expected only value and clause, not {extra}")
+            self._fault(key, say("book-extra", extra=extra))
             return None
         value, clause = _value_and_clause(given, book_id)
         (value_kind,) = get_args(kind)
         try:
             read = msgspec.convert(_nothing_for(value_kind, value), value_kind, str_keys=True)
         except msgspec.ValidationError:
-            self._fault(key, f"expected {expected(value_kind)}, not {as_written(value)}")
+            kind, given = expected(value_kind), as_written(value)
+            self._fault(key, say("book-wrong-value", kind=kind, given=given))
             return None
         if not isinstance(clause, str) or not clause.strip():
-            self._fault(key, "expected its clause as a text")
+            self._fault(key, say("book-no-clause"))
             return None
         return Rule(read, clause)
 
@@ -195,7 +199,7 @@ class _Reading(Generic[B]):
             return {}
         found = self.tree.get(self.shape.rows, [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-            self.page.fault(TOP, self.shape.rows, f"expected tables, [[{self.shape.rows}]]")
+            self.page.fault(TOP, self.shape.rows, say("book-no-rows", rows=self.shape.rows))
             return {}
         field = f"{self.shape.rows}s"
         own = tuple(msgspec.json.encode(one, enc_hook=str).decode() for one in found)
@@ -207,9 +211,9 @@ class _Reading(Generic[B]):
     def _missing(self, found: Mapping[str, Rule[Any]]) -> None:
         for key in self._all_keys():
             if key not in found:
-                self._fault(key, "is missing; give it, or a base that has it")
+                self._fault(key, say("book-missing"))
 
-    def _fault(self, key: str, reason: str) -> None:
+    def _fault(self, key: str, reason: Message) -> None:
         """Note a fault at a heading, a section or one of its keys."""
         section, _, name = key.partition(".")
         if name or key in self.shape.sections:
@@ -234,12 +238,12 @@ class _Reading(Generic[B]):
             for name in get_type_hints(model):
                 yield f"{section}.{name}"
 
-    def _unknown(self, name: str, known: Iterable[str]) -> str:
+    def _unknown(self, name: str, known: Iterable[str]) -> Message:
         sections = self.shape.sections.items()
         homes = [section for section, model in sections if name in get_type_hints(model)]
         if homes:
-            return f"is not known here; it belongs in [{homes[0]}]"
-        return f"is not known here{near_name(name, known)}"
+            return say("book-elsewhere", section=homes[0])
+        return say("book-unknown", near=near_name(name, known))
 
 
 def _value_and_clause(given: object, book_id: str) -> tuple[object, object]:
@@ -279,14 +283,19 @@ def parse_ruleset(
 
 
 LONGEST_ECHO = 80
-_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", NoneType: '"none"'}
+_PLAIN = {
+    int: say("book-kind-number"),
+    bool: say("book-kind-truth"),
+    str: say("book-kind-text"),
+    NoneType: say("book-kind-none"),
+}
 
 
-def expected(kind: Any) -> str:
+def expected(kind: Any) -> Message:
     """Describe a type to a person.
 
-    >>> expected(dict[int, int])
-    'a table such as { 2 = ... }, each a whole number'
+    >>> print(expected(dict[int, int]))
+    a table such as { 2 = ... }, each a whole number
     """
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -294,21 +303,20 @@ def expected(kind: Any) -> str:
     origin = get_origin(kind)
     if origin is Literal:
         written = [f'"{part}"' if isinstance(part, str) else str(part) for part in parts]
-        return written[0] if len(written) == 1 else f"one of {', '.join(written)}"
+        return say("book-kind-one-of", values=written)
     if origin in (Union, UnionType):
-        return " or ".join(expected(part) for part in parts)
+        return say("book-kind-either", kinds=[expected(part) for part in parts])
     if origin is tuple:
-        return f"a list, each {expected(parts[0])}"
+        return say("book-kind-list", each=expected(parts[0]))
     if origin is dict:
-        return f"a table such as {{ 2 = ... }}, each {expected(parts[1])}"
-    if isinstance(kind, type) and issubclass(kind, Struct):
-        return f"a table with {', '.join(_part(field) for field in fields(kind))}"
-    return str(kind)
+        return say("book-kind-table", sample="{ 2 = ... }", each=expected(parts[1]))
+    assert issubclass(kind, Struct), kind
+    return say("book-kind-fields", fields=[_field(field) for field in fields(kind)])
 
 
-def _part(field: FieldInfo) -> str:
-    rest = "" if field.default is NODEFAULT else "; may be left out"
-    return f"{field.name} ({expected(field.type)}{rest})"
+def _field(field: FieldInfo) -> Message:
+    needed = field.default is NODEFAULT
+    return say("book-kind-field", name=field.name, kind=expected(field.type), needed=needed)
 
 
 def as_written(value: object) -> str:

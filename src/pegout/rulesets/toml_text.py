@@ -20,7 +20,7 @@ from pegout.input_limits import (
     enough,
     text_too_long,
 )
-from pegout.text import Message
+from pegout.text import Message, say
 
 HEADER = re.compile(r"\s*\[+\s*([\w.]+)\s*\]")
 KEY = re.compile(
@@ -42,9 +42,9 @@ def parsed_toml(text: str, where: str, limits: TextLimits, error: type[PegoutErr
         tree = tomllib.loads(text)
     # tomllib lets through what int() says of a number of 5000 digits.
     except (ValueError, RecursionError) as wrong:
-        raise error(Fault(where, f"is not TOML: {wrong}")) from wrong
+        raise error(Fault(where, say("book-not-toml", why=str(wrong)))) from wrong
     if _too_deep(tree):
-        raise error(Fault(where, f"has tables or lists more than {DEEPEST} deep: make it flatter"))
+        raise error(Fault(where, say("book-too-deep", most=DEEPEST)))
     return tree
 
 
@@ -147,10 +147,10 @@ class TomlPage:
 
 
 def near_name(name: str, known: Iterable[str]) -> str:
-    """A name that was perhaps meant, in words; nothing where none is near.
+    """A name that was perhaps meant; nothing where none is near.
 
     >>> near_name("targt", ["target", "muggins"])
-    '; did you mean target?'
+    'target'
     """
     near = get_close_matches(name, list(known), n=1) if len(name) <= LONGEST_NAME else []
-    return f"; did you mean {near[0]}?" if near else ""
+    return near[0] if near else ""

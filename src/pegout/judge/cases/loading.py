@@ -23,13 +23,17 @@ from pegout.judge.cases.model import (
     Remedy,
 )
 from pegout.rulesets import SECTIONS, Ruleset, house_ruleset, near_name, ruleset
-from pegout.text import placeholders
+from pegout.text import Message, placeholders, say
 
 DATA_FILES = (
     "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",
     "sasg", "gaps",
 )  # fmt: skip
 CONDITIONS = frozenset({"only", "unless", "reading", "reading_of", "do"})
+
+
+CaseFaults = Iterator[tuple[tuple[str, ...], Message]]
+"""What is wrong with a case, each with the words of the line on which it stands."""
 
 
 class IrregularityError(PegoutError):
@@ -167,7 +171,7 @@ def _read(where: str, text: str) -> Iterator[Case | Fault]:
     try:
         tree = tomllib.loads(text)
     except ValueError as error:
-        yield Fault(where, f"is not TOML: {error}")
+        yield Fault(where, say("book-not-toml", why=str(error)))
         return
     page = _Text(text)
     for row in tree.get("case", ()):
@@ -180,7 +184,8 @@ def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case 
     unknown = [one for one in _dos(row) if one not in DOS]
     for one in unknown:
         place = page.place(where, case_id, f'do = "{one}"')
-        yield Fault(f"{place}, {case_id}", f"knows no remedy {one}{near_name(one, DOS)}")
+        wrong = say("case-no-remedy", remedy=one, near=near_name(one, DOS))
+        yield Fault(f"{place}, {case_id}", wrong)
     if unknown:
         return
     try:
@@ -188,10 +193,10 @@ def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case 
     except msgspec.ValidationError as error:
         yield Fault(f"{page.place(where, case_id)}, {case_id}", str(error))
         return
-    wrong = [*_remedy_faults(found.remedies()), *_word_faults(found), *_unknown_keys(found)]
-    for needles, reason in wrong:
+    faults = [*_remedy_faults(found.remedies()), *_word_faults(found), *_unknown_keys(found)]
+    for needles, reason in faults:
         yield Fault(f"{page.place(where, case_id, *needles)}, {case_id}", reason)
-    if not wrong:
+    if not faults:
         yield found
 
 
@@ -230,7 +235,7 @@ class _Text:
         return None
 
 
-def _remedy_faults(remedies: Iterable[Remedy]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _remedy_faults(remedies: Iterable[Remedy]) -> CaseFaults:
     """Fields and values that a remedy of its kind does not have, with where they are written."""
     for remedy in remedies:
         kinds = FIELDS.get(remedy.do, {})
@@ -239,29 +244,32 @@ def _remedy_faults(remedies: Iterable[Remedy]) -> Iterator[tuple[tuple[str, ...]
             if field in CONDITIONS or not value:
                 continue
             if field not in kinds:
-                yield (f'"{remedy.do}"', f"{field} = "), f"{remedy.do} has no {field}"
+                wrong = say("case-no-field", remedy=remedy.do, field=field)
+                yield (f'"{remedy.do}"', f"{field} = "), wrong
                 continue
             try:
                 msgspec.convert(value, kinds[field])
             except msgspec.ValidationError:
-                known = get_args(kinds[field])
-                told = f"one of {', '.join(map(str, known))}" if known else "a text"
-                yield (
-                    (f'"{remedy.do}"', f'"{value}"'),
-                    f"{remedy.do} knows no {field} {value}: expected {told}",
+                wrong = say(
+                    "case-no-value",
+                    remedy=remedy.do,
+                    field=field,
+                    value=str(value),
+                    known=tuple(map(str, get_args(kinds[field]))),
                 )
+                yield (f'"{remedy.do}"', f'"{value}"'), wrong
 
 
-def _unknown_keys(found: Case) -> Iterator[tuple[tuple[str, ...], str]]:
+def _unknown_keys(found: Case) -> CaseFaults:
     """Rules and facts that a case rests on and nobody gives."""
     for key in sorted(_rules_used(found) - _rule_keys()):
-        yield (key,), f"rests on {key}, which is no rule"
+        yield (key,), say("case-no-rule", key=key)
     for remedy in found.remedies():
         needed = set(ROW) if remedy.do == "table" else set()
         if isinstance(remedy.points, str):
             needed |= set(AMOUNTS.get(remedy.points, (remedy.points,)))
         for key in sorted(needed - set(found.facts) - _rule_keys()):
-            yield (f'"{remedy.do}"',), f"{remedy.do} rests on {key}, which is none of its facts"
+            yield (f'"{remedy.do}"',), say("case-remedy-no-fact", remedy=remedy.do, key=key)
 
 
 AMOUNTS: Mapping[str, tuple[str, ...]] = {
@@ -292,14 +300,14 @@ def _rules_used(found: Case) -> set[str]:
     return {key for key in used if "." in key}
 
 
-def _word_faults(found: Case) -> Iterator[tuple[tuple[str, ...], str]]:
+def _word_faults(found: Case) -> CaseFaults:
     """Placeholders that stand for nobody, and for no case, with where they are written."""
     for text in _texts(found):
         if wrong := [one for one in _placeholders(text) if one not in get_args(Party)]:
-            yield (text,), f"'{wrong[0]}' is no party: write {{offender}} or {{opponent}}"
+            yield (text,), say("case-no-party", name=wrong[0], known=("{offender}", "{opponent}"))
     for one in _pointers(found):
         if wrong := [name for name in _placeholders(one.words) if name not in one.cases]:
-            yield (one.words,), f"'{wrong[0]}' is none of its cases"
+            yield (one.words,), say("case-not-its-case", name=wrong[0])
 
 
 def _placeholders(text: str) -> tuple[str, ...]:
@@ -327,11 +335,11 @@ def cross_faults(found: Sequence[Case]) -> Iterator[Fault]:
     ids = [one.id for one in found]
     for one in found:
         if ids.count(one.id) > 1:
-            yield Fault(one.id, "stands here more than once")
+            yield Fault(one.id, say("case-twice"))
         for other in sorted(_named(one) - set(ids)):
-            yield Fault(one.id, f"names {other}, which is no case")
+            yield Fault(one.id, say("case-names-none", other=other))
         for key in sorted(_facts_used(one) - set(one.facts)):
-            yield Fault(one.id, f"rests on {key}, which is none of its facts")
+            yield Fault(one.id, say("case-no-fact", key=key))
 
 
 def _named(one: Case) -> set[str]:

@@ -31,11 +31,11 @@ BY_THE_BOOK: dict[object, Message] = {
 class AgreedDeparture(NamedTuple):
     """What holds for one rule; `book` says what the book has, where that is something else."""
 
-    words: str
-    book: str = ""
+    words: Message | str
+    book: Message | str = ""
 
     def __str__(self) -> str:
-        return f"{self.words} (the book's own: {self.book})" if self.book else self.words
+        return plain(say("profile-departure", words=self.words, book=self.book))
 
 
 def agreed(division: DivisionState) -> dict[str, AgreedDeparture]:
@@ -43,9 +43,8 @@ def agreed(division: DivisionState) -> dict[str, AgreedDeparture]:
     profile, plan = division.profile, division.plan
     found = dict(_of_plan(profile, plan)) if plan is not None else {}
     if profile.games.muggins.value == "announced":
-        found["games.muggins"] = AgreedDeparture(
-            "in effect" if division.muggins else "not in effect"
-        )
+        settled = say("profile-muggins-settled", muggins=division.muggins)
+        found["games.muggins"] = AgreedDeparture(settled)
     best, book = division.best_of, profile.playoffs.best_of.value
     if best is not None and best != book:
         found["playoffs.best_of"] = _differing(profile, "playoffs.best_of", str(best))
@@ -55,12 +54,12 @@ def agreed(division: DivisionState) -> dict[str, AgreedDeparture]:
 def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, AgreedDeparture]]:
     yield "planning.movement", _movement(profile, plan)
     if plan.movement != "shift" and profile.scoring.card_written_by.value == "sitting_side":
-        told = "the lower number of the two, both"
+        told = say("profile-written-by-lower-number")
         yield "scoring.card_written_by", _differing(profile, "scoring.card_written_by", told)
     planning, (least, most) = profile.planning, plan.checks.games_each
     if most != planning.games.value:
-        words = str(most) if least == most else f"at most {most}"
-        yield "planning.games", _differing(profile, "planning.games", words)
+        games = str(most) if least == most else say("profile-at-most", number=most)
+        yield "planning.games", _differing(profile, "planning.games", games)
     days = plan.last_day
     if days != planning.days.value:
         yield "planning.days", _differing(profile, "planning.days", str(days))
@@ -79,10 +78,10 @@ def _movement(profile: Profile, plan: Plan) -> AgreedDeparture:
     else:
         words = MOVEMENTS[plan.movement].on_cards
     as_meant = plan.movement in MEANT.get(book, (book,))
-    return AgreedDeparture(plain(words), "" if as_meant else plain(BY_THE_BOOK[book]))
+    return AgreedDeparture(words, "" if as_meant else BY_THE_BOOK[book])
 
 
-def _differing(profile: Profile, key: str, words: str) -> AgreedDeparture:
+def _differing(profile: Profile, key: str, words: Message | str) -> AgreedDeparture:
     """What a book does not fix, nobody departs from."""
     rule = dict(profile.rules())[key]
     return (

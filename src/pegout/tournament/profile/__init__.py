@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from pegout.errors import Fault, ProfileError
 from pegout.lazy import lazy_exports
 from pegout.rulesets import Shape, packaged_books, read_book
+from pegout.text import say
 from pegout.tournament.profile.checks import combination_faults
 from pegout.tournament.profile.model import SECTIONS, Division as Division, Profile as Profile
 
 if TYPE_CHECKING:
     from pegout.tournament.profile.card import (
-        LINES as LINES,
-        TITLES as TITLES,
         differences as differences,
+        label_of as label_of,
         profile_card as profile_card,
+        title_of as title_of,
         words_of as words_of,
     )
     from pegout.tournament.profile.model import (
@@ -57,8 +58,7 @@ def profile(profile_id: str) -> Profile:
     Rule(value=20, clause='001 McAllen 2; reading A2')
     """
     if profile_id not in PROFILE_IDS:
-        known = ", ".join(PROFILE_IDS)
-        raise ProfileError(Fault(f"'{profile_id}'", f"is not a profile; there are {known}"))
+        raise ProfileError(Fault(f"'{profile_id}'", say("book-no-profile", known=PROFILE_IDS)))
     name = PACKAGED[profile_id]
     return read_book(SHAPE, (DATA / name).read_text(encoding="utf-8"), name, profile)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import get_args
 
 from pegout.errors import RulesetError
-from pegout.rulesets import ruleset
+from pegout.rulesets import Faults, ruleset
+from pegout.text import say
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.profile.model import Profile
 
@@ -15,7 +15,7 @@ PLAYED_STEPS = ("playoff_game", "playoff_round")
 MOST_GAMES = 200
 
 
-def combination_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+def combination_faults(profile: Profile) -> Faults:
     """Every key whose value cannot stand beside the others, with the reason."""
     yield from _divisions(profile)
     yield from _game_rules(profile)
@@ -25,36 +25,38 @@ def combination_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     yield from _playoffs(profile)
 
 
-def _divisions(profile: Profile) -> Iterator[tuple[str, str]]:
+def _divisions(profile: Profile) -> Faults:
     divisions = profile.people.divisions.value
     if not divisions:
-        yield "people.divisions", "has no division: a tournament needs at least one"
+        yield "people.divisions", say("profile-no-division")
     if len({one.id for one in divisions}) < len(divisions):
-        yield "people.divisions", "has two divisions with one id"
+        yield "people.divisions", say("profile-division-twice")
     if any(one.least_age is not None and one.least_age < 1 for one in divisions):
-        yield "people.divisions", "expected a least age of at least 1"
+        yield "people.divisions", say("profile-least-age")
     if profile.people.quota.value is not None and profile.people.area.value is None:
-        yield "people.quota", "has no area to be a quota of; give people.area"
+        yield "people.quota", say("profile-quota-of-what")
     for title in profile.people.titles.value:
         if title not in ROLES:
-            yield "people.titles", f"'{title}' is no role; there are {', '.join(ROLES)}"
+            yield "people.titles", say("profile-no-role", title=title, roles=ROLES)
 
 
-def _game_rules(profile: Profile) -> Iterator[tuple[str, str]]:
+def _game_rules(profile: Profile) -> Faults:
     try:
         book = ruleset(profile.games.rules.value)
     except RulesetError as error:
-        yield "games.rules", f"{error.faults[0].where} {error.faults[0].reason}"
+        fault = error.faults[0]
+        yield "games.rules", say("book-bad-base", base=fault.where, reason=fault.message)
         return
     targets = (book.game.target.value, *book.game.target_options.value)
     if profile.games.target.value not in targets:
-        yield "games.target", f"{book.name} is played to {' or '.join(map(str, targets))}"
+        yield "games.target", say("profile-no-such-game", book=book.name, targets=targets)
     for division in profile.people.divisions.value:
         if refused := book.refusal_of(2 * division.size):
-            yield "people.divisions", f"{division.name}: {refused.sentence}"
+            wrong = say("profile-no-such-division", division=division.name, reason=refused.message)
+            yield "people.divisions", wrong
 
 
-def _numbers(profile: Profile) -> Iterator[tuple[str, str]]:
+def _numbers(profile: Profile) -> Faults:
     least = {
         "people.quota": (profile.people.quota.value, 1),
         "people.capacity": (profile.people.capacity.value, 2),
@@ -76,51 +78,52 @@ def _numbers(profile: Profile) -> Iterator[tuple[str, str]]:
     }
     for key, (value, fewest) in least.items():
         if value is not None and value < fewest:
-            yield key, f"expected at least {fewest}, not {value}"
+            yield key, say("book-at-least", least=fewest, value=value)
     games = profile.planning.games.value
     if games is not None and games > MOST_GAMES:
-        yield "planning.games", f"expected at most {MOST_GAMES} games, not {games}"
+        yield "planning.games", say("profile-most-games", most=MOST_GAMES, games=games)
     in_a_row = profile.planning.games_in_a_row.value
     if games is not None and in_a_row > 0 and games % in_a_row:
-        yield "planning.games", f"{games} games cannot be played {in_a_row} in a row"
+        wrong = say("profile-games-in-a-row", games=games, in_a_row=in_a_row)
+        yield "planning.games", wrong
 
 
-def _skunks(profile: Profile) -> Iterator[tuple[str, str]]:
+def _skunks(profile: Profile) -> Faults:
     scoring, target = profile.scoring, profile.games.target.value
     single, double = scoring.skunk_below.value, scoring.double_skunk_below.value
     for key, mark in (("skunk_below", single), ("double_skunk_below", double)):
         if mark is not None and not 1 <= mark <= target:
-            yield f"scoring.{key}", f"expected a hole from 1 to {target}, not {mark}"
+            yield f"scoring.{key}", say("profile-skunk-hole", target=target, hole=mark)
     if double is not None and (single is None or double >= single):
-        yield "scoring.double_skunk_below", "expected a hole below that of the skunk"
+        yield "scoring.double_skunk_below", say("profile-double-skunk")
     if not scoring.win.value <= scoring.skunk.value <= scoring.double_skunk.value:
-        yield "scoring.skunk", "expected no less than a win and no more than a double skunk"
+        yield "scoring.skunk", say("profile-skunk-points")
     for key, points in (
         ("forfeit_present", scoring.forfeit_present.value),
         ("forfeit_absent", scoring.forfeit_absent.value),
     ):
         if points > target:
-            yield f"scoring.{key}", f"expected at most {target}, not {points}"
+            yield f"scoring.{key}", say("book-at-most", most=target, value=points)
 
 
-def _chains(profile: Profile) -> Iterator[tuple[str, str]]:
+def _chains(profile: Profile) -> Faults:
     for key, chain in (
         ("ties.two", profile.ties.two.value),
         ("ties.more", profile.ties.more.value),
     ):
         if not chain:
-            yield key, 'has no step: end it with "playoff_game" or "playoff_round"'
+            yield key, say("profile-no-step")
         elif chain[-1] not in PLAYED_STEPS:
-            yield key, 'must end with "playoff_game" or "playoff_round": nothing else always parts'
+            yield key, say("profile-unplayed-end")
         elif any(step in PLAYED_STEPS for step in chain[:-1]):
-            yield key, "a playoff ends the chain: nothing may come after it"
+            yield key, say("profile-after-playoff")
         elif len(set(chain)) < len(chain):
-            yield key, "names a step twice"
+            yield key, say("profile-step-twice")
 
 
-def _playoffs(profile: Profile) -> Iterator[tuple[str, str]]:
+def _playoffs(profile: Profile) -> Faults:
     qualifiers, best_of = profile.playoffs.qualifiers.value, profile.playoffs.best_of.value
     if (qualifiers is None) != (best_of is None):
-        yield "playoffs.best_of", "is given exactly where there are playoffs.qualifiers"
+        yield "playoffs.best_of", say("profile-best-of")
     if isinstance(qualifiers, int) and qualifiers < 2:
-        yield "playoffs.qualifiers", f"expected at least 2, not {qualifiers}"
+        yield "playoffs.qualifiers", say("book-at-least", least=2, value=qualifiers)

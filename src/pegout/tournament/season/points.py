@@ -35,7 +35,7 @@ def read_fields(
 ) -> dict[str, Any] | None:
     """The fields of a value, those aside left out; None where one of them cannot be read."""
     if not isinstance(given, dict):
-        page.fault(spot, "", f"expected a table, not {as_written(given)}")
+        page.fault(spot, "", say("book-no-table", given=as_written(given)))
         return None
     before = len(page.faults)
     kinds = get_type_hints(model)
@@ -47,10 +47,10 @@ def read_fields(
         if name in given:
             found[name] = _value(page, given[name], kind, spot, name)
         elif name in needed:
-            page.fault(spot, name, f"is missing: expected {expected(kind)}")
+            page.fault(spot, name, say("book-missing-value", kind=expected(kind)))
     for name in given:
         if name not in kinds:
-            page.fault(spot, name, f"is not known here{near_name(name, kinds)}")
+            page.fault(spot, name, say("book-unknown", near=near_name(name, kinds)))
     return found if len(page.faults) == before else None
 
 
@@ -60,7 +60,8 @@ def _value(page: TomlPage, given: object, kind: Any, spot: Spot, name: str) -> A
     try:
         return msgspec.convert(_dated(given), kind, str_keys=True)
     except msgspec.ValidationError:
-        page.fault(spot, name, f"expected {expected(kind)}, not {as_written(given)}")
+        wrong = say("book-wrong-value", kind=expected(kind), given=as_written(given))
+        page.fault(spot, name, wrong)
         return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pegout.rulesets import (
     CardLine,
@@ -23,34 +23,13 @@ from pegout.service.views.sheets.model import (
     sheet,
     told_lines,
 )
-from pegout.text import Message
 from pegout.tournament.floor import BY_THE_BOOK, AgreedDeparture, agreed
 from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.profile import LINES, TITLES, Profile, words_of
+from pegout.tournament.profile import Profile, label_of, title_of, words_of
 
 FOR_PLAYERS = ("games", "planning", "scoring", "ties", "playoffs")
 FOR_DIRECTORS = ("planning.small_field", "planning.pool_size", "ties.three_become_two")
 """Rules that no player asks about."""
-FIRST_DEAL: dict[object, str] = {
-    "cut_every_game": "cut before every game; the low card deals",
-    "loser_deals": "the loser of the game before deals",
-}
-SPOKEN: dict[str, Mapping[object, str | Message]] = {
-    "games.first_deal": FIRST_DEAL,
-    "games.at_time": {
-        "finish_the_hand": "finish the hand; then the higher score wins",
-        "replay_later": "the game is played again later",
-    },
-    "planning.movement": BY_THE_BOOK,
-    "scoring.card_written_by": {
-        "each_side": "each side, its own",
-        "sitting_side": "the sitting side, both",
-    },
-    "scoring.sign_off": {"none": "nobody", "other_side": "the other side, after every game"},
-    "playoffs.qualifiers": {"top_quarter": "the best quarter, rounded up"},
-    "playoffs.first_deal": FIRST_DEAL,
-}
-"""Values that a player is told in a few more words than the profile's own card uses."""
 
 
 def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -86,14 +65,14 @@ def _tournament(profile: Profile, settled: dict[str, AgreedDeparture]) -> Iterat
     """The rules that a player asks about; what neither book nor director fixes is left out."""
     for section in FOR_PLAYERS:
         lines = tuple(
-            RuleLine(LINES[key][0], str(settled.get(key) or _words(profile, key)), rule.clause)
+            RuleLine(label_of(key), str(settled.get(key) or _words(profile, key)), rule.clause)
             for key, rule in profile.rules()
             if key.startswith(f"{section}.")
             and (rule.value is not None or key in settled)
             and _told(profile, key)
         )
         if section != "playoffs" or _goes_on(profile):
-            yield Rules(TITLES[section], lines)
+            yield Rules(title_of(section), lines)
 
 
 def _told(profile: Profile, key: str) -> bool:
@@ -109,12 +88,10 @@ def _goes_on(profile: Profile) -> bool:
 
 
 def _words(profile: Profile, key: str) -> str:
-    if key == "games.rules":
-        return ruleset(profile.games.rules.value).name
-    rule = dict(profile.rules())[key]
-    if key in SPOKEN and rule.value in SPOKEN[key]:
-        return str(SPOKEN[key][rule.value])
-    return words_of(key, rule)
+    """A value as the card has it; a movement as it is explained on a player's own card."""
+    if key == "planning.movement":
+        return str(BY_THE_BOOK[profile.planning.movement.value])
+    return words_of(key, dict(profile.rules())[key])
 
 
 def conduct_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -122,7 +99,9 @@ def conduct_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
     conduct = division.profile.conduct
     rules = ((name, getattr(conduct, name)) for name in conduct.__struct_fields__)
     blocks = tuple(
-        Words(rule.value, name.capitalize(), rule.clause) for name, rule in rules if rule.value
+        Words(rule.value, label_of(f"conduct.{name}"), rule.clause)
+        for name, rule in rules
+        if rule.value
     )
     lead = (division.profile.name, *told_lines(division))
     return sheet(meet, division, "conduct", *blocks, lead=lead)
