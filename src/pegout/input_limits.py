@@ -52,7 +52,7 @@ MOST_SEASON_NIGHTS = 400
 MOST_CARDS = 20_000
 """What one season has at most: members, nights, and cards of all nights."""
 MOST_COMPARED = 250_000
-"""This many pairs of names are looked at for being much alike; of more, none is asked about."""
+"""At most this many pairs of names are compared for being much alike."""
 
 LONGEST_NAME = 80
 """The name of a person."""

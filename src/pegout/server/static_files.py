@@ -100,7 +100,7 @@ class StaticFiles:
         return self._read.get(name)
 
     def read(self, name: str) -> StaticFile | None:
-        """A file of the folder by its name, however often it is asked for; none beside them."""
+        """A file of the folder by its name, each read once; no other file."""
         self._look()
         if name not in self._stamps:
             return None

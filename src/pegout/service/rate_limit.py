@@ -13,7 +13,7 @@ from pegout.errors import Rejection
 from pegout.text import Message, say
 
 MOST_KNOWN = 20_000
-"""This many buckets are kept; of more the one that was longest let alone is taken for full."""
+"""This many buckets are kept; beyond that the one unused longest is dropped."""
 MINUTE = 60
 ONE_HOME = 64
 """So much of an IPv6 address is that of a household; what follows it chooses for itself."""

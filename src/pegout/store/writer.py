@@ -378,7 +378,7 @@ class Writer:
         except StoreDown as error:
             self._fail(batch, error)
         except Exception as error:
-            # A fault of the program's own: whoever sent what caused it is told, and nobody else.
+            # A fault of the program's own: only the sender is told.
             if len(batch) > 1:
                 self._write_singly(batch)
             else:

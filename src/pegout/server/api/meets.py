@@ -241,7 +241,7 @@ class SeasonView(Struct, frozen=True):
 
 @get("/seasons/{season:str}")
 async def see_season(request: AnyRequest, season: str) -> SeasonView:
-    """The table with the reason for every place, every night, and what is worth a clap."""
+    """The table with the reason for every place, every night, and the awards."""
     one = await the_season(request, season)
     shown = await asyncio.to_thread(shown_season, one.season)
     return SeasonView(one.id, one.version, shown)

@@ -227,7 +227,7 @@ class ClientConnection(HttpToolsProtocol):
         self._watch_reader()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """A client that asks for another protocol is answered in this one; that is nothing for the
+        """A client that asks for another protocol is answered in this one; which is not worth the
         log.
         """
 

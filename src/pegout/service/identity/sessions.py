@@ -30,7 +30,7 @@ UNSEEN = 180 * 24 * 3600.0
 """After this many seconds without a visit a session is over."""
 SHOWN_DIGITS = 16
 MOST = 30
-"""This many devices and programs are enough; the one that was away longest makes room."""
+"""At most this many devices and programs; beyond that the one away longest is dropped."""
 
 
 class Session(Struct, frozen=True):

@@ -275,7 +275,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
         return NoMeet()
 
     async def _try(self, live: LiveMeet, asked: MeetRequest) -> MeetAnswer | None:
-        """One try; None where what it was decided upon did not come to be."""
+        """One try; None where the state it was decided on was not saved."""
         async with live.lock:
             upon = live.ahead
             if asked.quick:

@@ -276,7 +276,7 @@ Versions = Mapping[str, tuple[PublicVersion, ...]]
 
 
 def published(log: MeetLog) -> Versions:
-    """When the results of each division were made public; by whom is nobody's business here."""
+    """When the results of each division were made public; not by whom."""
     return {
         one: tuple(PublicVersion(number, step.stamp.at) for number, step in publications(log, one))
         for one in log.meet.divisions
@@ -444,7 +444,7 @@ def _note(
 
 
 def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
-    """Those who left in mid-event; why is nobody's business here."""
+    """Those who left in mid-event; not why."""
     for one in gone(meet, division):
         yield f"{one.entrant} {one.when}"
 

@@ -89,10 +89,10 @@ def cross_check(  # noqa: PLR0913  all that the cards are checked against, by na
 ) -> CrossCheck:
     """ACC rule 12.2 over a field, from the claims to cards that nothing changes any more.
 
-    Whoever once seemed to qualify stays checked: a card that was corrected is not changed back when
-    its owner drops out of the qualifying places for it. `settled` are games about which there is
-    nothing to check, forfeits among them. `names` are those who are ranked: games with someone who
-    has left count for the other. `starters` is how many entered and started, if not just these.
+    Those who once seemed to qualify stay checked: a card that was corrected is not changed back
+    when its owner drops out of the qualifying places for it. `settled` are games about which there
+    is nothing to check, forfeits among them. `names` are those who are ranked: games with someone
+    who has left count for the other. `starters` is how many entered and started, if not just these.
     """
     settled = tuple(settled)
     steps: list[CheckStep] = []

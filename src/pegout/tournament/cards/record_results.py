@@ -251,7 +251,7 @@ def decide_correct(course: MeetCourse, command: c.CorrectResult) -> Rejection | 
 
 
 def _put_somebody_out(course: MeetCourse, division: DivisionState, game: Game) -> Rejection | None:
-    """A win by a refusal is all that is left of someone who was struck out: it goes whole."""
+    """A win by a refusal is all that is left of someone who was struck out: it is dropped whole."""
     out = {division.draw[left[0] - 1] for left in division.withdrawals if left[3] == "void"}
     gone = [entry for entry in game.entries if entry in out and refused_to_obey(game, entry)]
     if not gone:

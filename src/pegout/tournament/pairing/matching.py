@@ -71,7 +71,8 @@ class _Search:
 
     `top` is the outermost blossom of each vertex or blossom, `petals` the ring of a blossom with
     its base first. An outer vertex (`mark` 0) is single, or paired with an inner one (1) of its
-    tree; one that no tree has reached has the mark -1. `link` is whence an inner one was reached.
+    tree; one that no tree has reached has the mark -1. `link` is where an inner one was reached
+    from.
     """
 
     def __init__(self, costs: Costs, near: Sequence[set[int]]) -> None:

@@ -77,8 +77,8 @@ class Length(Struct, frozen=True, omit_defaults=True):
     """What an event of a number of games earns.
 
     `scores` gives points from a number of game points on, and `places` further points for a place;
-    below `threshold` game points neither does. With `each`, whoever is in the better half of the
-    qualifiers gets it for every game point from the threshold on, and other qualifiers `others`.
+    below `threshold` game points neither does. With `each`, those in the better half of the
+    qualifiers get it for every game point from the threshold on, and other qualifiers `others`.
     """
 
     games: int

@@ -1,6 +1,6 @@
 """The table of a season: every member with figures, a place, and the reason for it.
 
-Also the table in cells, as every page shows it and for spreadsheets, and what is worth a clap.
+Also the table in cells, as every page shows it and for spreadsheets, and the awards.
 """
 
 from __future__ import annotations

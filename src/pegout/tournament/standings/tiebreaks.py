@@ -372,7 +372,7 @@ def _by_one_meeting(facts: TieFacts, members: tuple[int, ...], met: Met) -> Part
 
 
 def _by_some_meetings(facts: TieFacts, members: tuple[int, ...], met: Met) -> Parting:
-    """Not all met (A16): whoever beat all others goes first, whoever lost to all goes last."""
+    """Not all met (A16): the one who beat all others goes first, the one who lost to all last."""
     best, worst = (beat_all(met), lost_to_all(met)) if len(members) > 2 else (None, None)
     if best is None and worst is None:
         unmet = facts.named(first_unmet(met))

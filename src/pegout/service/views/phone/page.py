@@ -188,7 +188,7 @@ def card_of(own: Own) -> PhoneCard:
 
 
 def _heading(own: Own, measure: Measure, key: str) -> str:
-    """The name of a column; who plays alone has a score of one's own."""
+    """The name of a column; a single player has "my score"."""
     if key == "mine" and not own.one_person:
         return "Our score"
     return VALUES[measure] if key in ("value", "left") else COLUMNS[key].head

@@ -1,4 +1,4 @@
-# What a good player would do, told to whoever asks.
+# What a good player would do, told to those who ask.
 
 hint-lay-away =
     Throw the { JOIN($cards, by: " and ") }. Your hand is then worth about { $hand } points, and { $whose ->

@@ -1,4 +1,4 @@
-# How games stand and ended, in the list of whoever plays them.
+# How games stand and ended, in each player's own list.
 
 games-won =
     { JOIN($side, by: " and ") } won{ $score ->

@@ -20,7 +20,7 @@ cannot_serve =
         with SQLite there is one server process: leave out --workers, or use PostgreSQL by --database postgresql://…
     .workers = --workers is at least 1
 damaged =
-    The database of this site is damaged, so nothing was done; tell whoever runs the site, who can restore a backup
+    The database of this site is damaged, so nothing was done; tell the person who runs the site, who can restore a backup
 http_400 =
     .faults = { JOIN($faults, by: "; ") }
     .json = The request is not JSON that can be read
