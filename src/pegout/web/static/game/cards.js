@@ -51,7 +51,7 @@ const SIGN_ON_THE_LEFT = ["KC", "KD", "KH", "KS", "QH", "JS"];
 const sign = (suit, x, y, size, turned = false) =>
   svg`<path class="pip" d=${SIGNS[suit]} transform="translate(${x} ${y}) scale(${turned ? -size : size})"></path>`;
 
-/** The rank in letters; the nought of a ten is drawn, for the page's own is struck through. */
+/** The rank in letters; the nought of a ten is drawn, narrower than its letter, so that both signs have room. */
 function rank(code, { x, y, size }) {
   if (code[0] !== "T") return svg`<text x=${x} y=${y} font-size=${size}>${rankSign(code)}</text>`;
   const high = size * 0.668;
