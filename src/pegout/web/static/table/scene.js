@@ -41,9 +41,7 @@ function presence(chair) {
 }
 
 const partner = (seat) =>
-  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me())
-    ? "your partner"
-    : "";
+  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me()) ? "partner" : "";
 
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
@@ -58,18 +56,17 @@ function plate(seat) {
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   const notes = [
-    partner(seat),
-    presence(chair),
+    partner(seat) && chair.kind === "computer" ? partner(seat) : [partner(seat), presence(chair)],
     won,
     go,
-    hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
-  ];
+  ].flat();
+  const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
     <span class="face" aria-hidden="true">${initial(nameOf(seat))}</span>
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      <small>${notes.filter(Boolean).join(" · ")}</small></span
+      <small>${notes.filter(Boolean).join(" · ")}</small><span class="vh">${turn}</span></span
     >
     <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>
   </div>`;
