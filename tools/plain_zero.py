@@ -1,4 +1,4 @@
-"""Makes the font of one letter that every page puts before Atkinson's: its nought without the stroke.
+"""Makes the font of one letter that every page puts before Atkinson's: a nought without a stroke.
 
     .venv/bin/python -m tools.plain_zero
 

@@ -23,7 +23,9 @@ def test_it_is_one_ring_in_every_weight() -> None:
     for weight in [[(0, 0)] * len(nought.coordinates)] + [
         moved.coordinates for moved in font["gvar"].variations["zero"]
     ]:
-        drawn = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(nought.coordinates, weight)]
+        drawn = [
+            (x + dx, y + dy) for (x, y), (dx, dy) in zip(nought.coordinates, weight, strict=False)
+        ]
         outer, inner = drawn[:first], drawn[first:]
         for axis in (0, 1):
             low, high = (edge(one[axis] for one in outer) for edge in (min, max))

@@ -30,7 +30,7 @@ const ARC = { top: 10, foot: 5 };
 const LEAD = 14; // from a street's last hole to where the arc begins
 /** Beyond the outermost holes; a board that lies has little height, and gives it to its lanes. */
 const MARGIN = { standing: 33, lying: 27 };
-const CLOSER = 0.66; // streets of a board that lies
+const CLOSER = 0.72; // streets of a board that lies
 const NUMERAL = 16; // from the hole that it numbers
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
