@@ -9,6 +9,9 @@ import { byId } from "../../lib/dom.js";
 /** What a card makes most of the time; any other number is typed. */
 const USUAL = [2, 3, 4, 5, 6];
 
+/** While cards are held the place of the chips is kept. */
+const WITH_HANDS = ["discard", "starter", "play"];
+
 /** The points that are chosen; none where nothing is said. */
 export const called = () => (/^\d+$/.test(state.call) && Number(state.call) ? Number(state.call) : null);
 
@@ -68,7 +71,7 @@ const chip = (number) =>
 
 /** The chips; their place is kept for as long as players count, so that nothing moves when they come. */
 export function call() {
-  if (view().counting === "auto" || me() === null || showing() || view().phase === "show") return nothing;
+  if (view().counting === "auto" || me() === null || showing() || !WITH_HANDS.includes(view().phase)) return nothing;
   if (!mayCall()) return html`<div class="call"></div>`;
   const last = lastCard();
   const label = last ? `Points for your ${cardSign(last.card)}` : "Points that your card makes";
