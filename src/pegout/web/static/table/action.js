@@ -146,6 +146,7 @@ export function doAction() {
   return undefined;
 }
 
+/** @type {(id: string, label: string, run: () => unknown, aria?: any) => unknown} */
 const ghost = (id, label, run, aria = nothing) =>
   html`<button type="button" class="ghost" id=${id || nothing} aria-label=${aria} @click=${run}>${label}</button>`;
 
@@ -157,7 +158,7 @@ function beside() {
   return html`${promoted() && duty() ? countFirst() : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}
   ${only ? ghost("only-say", only.label, only.run) : nothing}
   ${duty()?.type === "NamePeggerDuty" ? partners() : nothing}
-  ${offer ? ghost("first-offer", offer.label, offer.run) : nothing}
+  ${offer ? ghost("first-offer", offer.short, offer.run, offer.label) : nothing}
   ${hintFits() ? ghost("hint", "Hint", askHint) : nothing}`;
 }
 

@@ -204,9 +204,9 @@ const otherNumber = () =>
     ${number(["Points", "Peg them"], peg(duty().item))}
   </details>`;
 
-const showing_ = () => (firstOffer() ? nothing : announcing());
+const showingHand = () => (firstOffer() ? nothing : announcing());
 
-const QUESTIONS = { AnnounceDuty: announcing, ShowDuty: showing_, PegDuty: otherNumber, ChooseDuty: choosing };
+const QUESTIONS = { AnnounceDuty: announcing, ShowDuty: showingHand, PegDuty: otherNumber, ChooseDuty: choosing };
 
 /** What must be filled in or chosen, beside the button. */
 export function question() {
@@ -341,7 +341,12 @@ export function firstOffer() {
   );
   if (!one || one.item === state.putOff) return null;
   const { worth, last } = scoreOf(one.item);
-  return { item: one.item, label: `${last ? "Last card" : "Go"}: peg ${worth}`, run: () => peg(one.item)(worth) };
+  return {
+    item: one.item,
+    label: `${last ? "Last card" : "Go"}: peg ${worth}`,
+    short: `Peg ${worth}`,
+    run: () => peg(one.item)(worth),
+  };
 }
 
 /** The P key: peg what was announced, what a go or the last card is worth, or say how many for the last card. */
