@@ -55,7 +55,7 @@ def turn(ann: Player, book: str, wanted: bool) -> tuple[int, int]:
                 if bool(points) == wanted:
                     return at, points
         ann.act()
-    raise AssertionError("such a turn never came")
+    raise AssertionError(f"such a turn never came: {ann.status}, {ann.does}")
 
 
 def lay(ann: Player, at: int) -> None:
@@ -141,7 +141,7 @@ def test_the_P_key_says_points_and_plays_the_marked_card(seat: Seat) -> None:
 
 def test_who_counts_pegs_in_the_play_with_one_chip(seat: Seat) -> None:
     ann = seat(STEADY)
-    ann.open(rules="acc", counting="claim", muggins=True)
+    ann.open("random", rules="acc", counting="claim")
     at, points = turn(ann, "acc", wanted=True)
     while points > 6:
         ann.act()

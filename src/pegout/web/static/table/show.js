@@ -92,18 +92,20 @@ function verdict({ item }) {
 
 /**
  * Five cards as they are counted: sorted, the starter apart by its tilt; those of a step light up.
- * @type {(one: any, lit?: string[] | null) => unknown}
+ * Those that are folded away fly nowhere.
+ * @type {(one: any, lit?: string[] | null, flies?: boolean) => unknown}
  */
-const five = ({ title, cards, starter }, lit = null) =>
+const five = ({ title, cards, starter }, lit = null, flies = true) =>
   html`<ul class="five ${lit ? "counting" : ""}" aria-label=${title}>
     ${repeat(
       cards,
       (code) => code,
-      (code) => html`<li data-flip=${code} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
+      (code) =>
+        html`<li data-flip=${flies ? code : nothing} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
     )}
     ${
       starter
-        ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip="starter">
+        ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip=${flies ? "starter" : nothing}>
             ${card(starter, ", the starter")}
           </li>`
         : nothing
@@ -179,7 +181,7 @@ function folded(one) {
       <span class="minis" aria-hidden="true">${[...one.cards, one.starter].filter(Boolean).map(chip)}</span>
       <b>${figure}</b> ${note ? html`<small>${note}</small>` : nothing}
     </summary>
-    <div class="opened">${five(one)}${why(one)}</div>
+    <div class="opened">${five(one, null, false)}${why(one)}</div>
   </details>`;
 }
 
