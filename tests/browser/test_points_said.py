@@ -1,4 +1,4 @@
-"""Points said with a card, and hands counted and pegged in one act: as few clicks as a table has."""
+"""Points said with a card, hands counted and pegged in one act, and all in its own place."""
 
 from __future__ import annotations
 
@@ -223,7 +223,8 @@ def test_a_crib_lies_with_its_owner(seat: Seat) -> None:
                 place = "mine" if ann.there(".crib.at-me") else "theirs"
                 box = ann.page.locator(".crib .pile").bounding_box()
                 middle = ann.page.locator(".series").bounding_box()
-                assert box and middle
+                assert box
+                assert middle
                 found[place] = box["y"] + box["height"] / 2 - middle["y"] - middle["height"] / 2
             if len(found) == 2:
                 break
@@ -287,8 +288,10 @@ def test_a_bubble_lies_over_no_plate_and_no_card(seat: Seat) -> None:
         assert unseen(ann, *seen) == [], f"{width}x{height}"
         boxes = [ann.page.locator(one).first.bounding_box() for one in (said, ".others .plate")]
         bubble, plate = boxes
-        assert bubble and plate
-        apart = bubble["y"] >= plate["y"] + plate["height"] or bubble["x"] >= plate["x"] + plate[
-            "width"
-        ]
+        assert bubble
+        assert plate
+        apart = (
+            bubble["y"] >= plate["y"] + plate["height"]
+            or bubble["x"] >= plate["x"] + plate["width"]
+        )
         assert apart, f"{width}x{height}: {boxes}"
