@@ -56,10 +56,13 @@ def in_sight(ann: Player) -> list[str]:
     if phase == "play" and ann.there(".series"):
         wanted += [".count b"]
         wanted += [".series .card"] if ann.there(".series .card") else []
+    if ann.there("form.call"):
+        wanted += ["form.call button", "#call"]
     if ann.does == "cut":
         wanted += ["#pack", "#depth"]
     if ann.there(".stage"):
-        wanted += [".stage .five .card"]
+        # What was agreed to is folded away.
+        wanted += [".stage > .holding .card, .summary .card"]
     if ann.does == "count":
         wanted += ["#say", ".digits button"]
     return wanted
