@@ -287,11 +287,11 @@ PEG = """async (place) => {
 }"""
 
 
-@pytest.mark.parametrize("place", [(374, 98), (344, 84)], ids=["390x844", "360x640"])
+@pytest.mark.parametrize("place", [(374, 98), (344, 78)], ids=["390x844", "360x640"])
 def test_on_a_phone_the_board_fills_its_width_and_pegs_are_seen(
     seat: Seat, place: tuple[int, int]
 ) -> None:
     seen = a_page(seat).evaluate(PEG, list(place))
     assert seen["board"] > place[0] * 0.85
-    assert seen["front"] >= 11, seen
+    assert seen["front"] >= 10, seen
     assert seen["numeral"] >= 9
