@@ -60,9 +60,11 @@ if TYPE_CHECKING:
     from pegout.game.events import (
         About as About,
         CardPlayed as CardPlayed,
+        CardsDealt as CardsDealt,
         DealerSet as DealerSet,
         EndReason as EndReason,
         GameEnded as GameEnded,
+        GameStarted as GameStarted,
         GoCalled as GoCalled,
         HoldingShown as HoldingShown,
         ItemOpened as ItemOpened,

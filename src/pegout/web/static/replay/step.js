@@ -34,7 +34,9 @@ function steering({ replay, at, marks, deal, move, go }) {
   };
   const many = marks.at(-1).game > 1;
   return html`<nav class="steering" aria-label="Steps">
-    <p id="now" class="now"><small>Step ${at + 1} of ${last + 1}</small> ${sentence(replay.steps[at].segments)}</p>
+    <p id="now" class="now">
+      <small>Step ${at + 1} of ${last + 1}</small> <span>${sentence(replay.steps[at].segments)}</span>
+    </p>
     <p class="row">
       ${BUTTONS.map(
         ([how, text, long]) =>
@@ -93,10 +95,11 @@ function hand(deal, seat) {
   return html`<section class="seat at-${placeOf(seat)}">
     <h3 class="plate side-${sideOf(seat)}">
       <span class="face" aria-hidden="true">${nameOf(seat).charAt(0)}</span>
-      <span>
-        ${nameOf(seat)}
-        ${deal.dealer === seat ? html`<small class="dealer">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}
-      </span>
+      <span class="who"
+        ><b>${nameOf(seat)}</b>
+        ${deal.dealer === seat ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}</span
+      >
+      <span class="score" aria-hidden="true">${view().pegs[sideOf(seat)].front}</span>
     </h3>
     ${
       all.length
