@@ -81,6 +81,7 @@ def test_cards_played_are_large_and_each_shows_its_corner(
     cards.first.wait_for()
     wide = "all => all.map(one => one.offsetWidth)"
     assert min(cards.evaluate_all(wide)) >= 56
+    assert min(watching.page.locator(".pack .card").evaluate_all(wide)) >= 56
     if not prefs:
         assert watching.page.evaluate(INDEX_HIDDEN) == []
     check(watching.page, f"cards played at 320 px, {prefs}")
