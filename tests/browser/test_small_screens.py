@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+from tests.browser.sight import unseen
 from tests.browser.test_access import SMALL, check
 from tests.long import few
 from tests.server.desk import Visitor
@@ -19,7 +20,8 @@ NARROW = {"width": 320, "height": 700}
 PHONE = {"width": 360, "height": 740}
 CUT_OFF = """() => [...document.querySelectorAll(".plate b")].filter((one) => {
   const { left, right } = one.getBoundingClientRect();
-  return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > innerWidth || !one.innerText;
+  return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2
+    || left < 0 || right > innerWidth || !one.innerText;
 }).map((one) => one.textContent)"""
 PLACES = [
     "Play",
@@ -42,15 +44,31 @@ def test_who_has_played_which_card_is_told_and_names_are_not_cut_off(
     seat: Seat, prefs: dict[str, Any]
 ) -> None:
     ann, watching = seat(), seat(prefs, viewport=NARROW)
-    ann.open(name="Bartholomew")
+    ann.open(name="Bartholomew Fitzwilliam")
     ann.play_on("Play a card")
     ann.act()
     ann.ready()
     watching.page.goto(ann.page.url)
-    card = watching.page.locator(".series [aria-label*='played by Bartholomew']")
+    card = watching.page.locator(".series [aria-label*='played by Bartholomew Fitzwilliam']")
     card.first.wait_for()
     assert watching.page.evaluate(CUT_OFF) == []
     check(watching.page, f"the play at 320 px, {prefs}")
+
+
+def test_the_longest_name_is_read_whole_after_a_tap(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport={"width": 360, "height": 640})
+    watching = seat(viewport={"width": 360, "height": 640})
+    longest = "Bartholomew Fitzwilliam-Brown"
+    ann.open(name=longest, hands=4)
+    ann.ready()
+    watching.page.goto(ann.page.url)
+    for player in (ann, watching):
+        plate = player.page.locator(".plate", has_text=longest)
+        assert plate.get_attribute("title") == longest
+        plate.click()
+        whole = "one => one.scrollHeight <= one.clientHeight + 2"
+        assert plate.locator("b").evaluate(whole)
+        assert plate.locator("b").evaluate("one => one.scrollWidth <= one.clientWidth + 1")
 
 
 INDEX_HIDDEN = """() => [...document.querySelectorAll(".felt .series .card")].filter((card) => {
@@ -81,6 +99,7 @@ def test_cards_played_are_large_and_each_shows_its_corner(
     cards.first.wait_for()
     wide = "all => all.map(one => one.offsetWidth)"
     assert min(cards.evaluate_all(wide)) >= 56
+    assert min(watching.page.locator(".pack .card").evaluate_all(wide)) >= 56
     if not prefs:
         assert watching.page.evaluate(INDEX_HIDDEN) == []
     check(watching.page, f"cards played at 320 px, {prefs}")
@@ -356,6 +375,8 @@ def test_cards_of_the_show_do_not_shrink_as_letters_grow(seat: Seat, screenshots
     cards = ann.page.locator(".summary .five .card")
     wide = "all => all.map(one => one.offsetWidth)"
     usual = cards.evaluate_all(wide)
+    assert min(usual) >= 56
+    assert unseen(ann, ".summary .card", "#action") == []
     ann.menu("Settings")
     ann.page.select_option("#pref-text", "200")
     ann.page.keyboard.press("Escape")

@@ -47,6 +47,7 @@ export const state = {
   verdict: null,
   putOff: null,
   tray: false,
+  named: null,
   near: null,
   pending: null,
   saying: null,

@@ -19,7 +19,7 @@ import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, number, pips } from "../lib/words.js";
-import { dealer, duty, me, nameOf, pegs, showing, sideOf, state, view } from "../game/state.js";
+import { dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -60,7 +60,12 @@ function plate(seat) {
   const told = [go, partner(seat), presence(chair)].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
-  return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
+  const look = `${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""} ${state.named === seat ? "whole" : ""}`;
+  return html`<div
+    class="plate side-${side} ${look}"
+    title=${nameOf(seat)}
+    @click=${() => set({ named: state.named === seat ? null : seat })}
+  >
     <span class="face" aria-hidden="true">${initial(nameOf(seat))}</span>
     <span class="who"
       ><b>${nameOf(seat)}</b
