@@ -6,5 +6,6 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.progress.rating import Rating as Rating
+    from pegout.service.progress.ratings import Ratings as Ratings
 else:
     __getattr__ = lazy_exports(__name__)
