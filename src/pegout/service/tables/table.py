@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -483,6 +483,14 @@ class Table:
         telling = self._told[viewer]
         telling.catch_up(self.all_events, self.all_versions)
         return telling
+
+
+def table_from(name: str, rows: Iterable[bytes]) -> Table:
+    """A table from its rows, apart from those that are being played."""
+    table = Table(name)
+    for data in rows:
+        table.take(r.row_from_bytes(data))
+    return table
 
 
 def _shared(book: Ruleset) -> Ruleset:

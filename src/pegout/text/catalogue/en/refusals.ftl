@@ -199,6 +199,7 @@ no_match = No match has been started at this table
 no_match_waits = No match of { $division } waits to be played: print the result sheet
 no_name = Every player needs a name
 no_partners = Without partners every player pegs
+no_person = Nobody of that name is on the leaderboard here; look at the leaderboard for the names
 no_phrase = Only the set phrases can be said at a table
 no_plan =
     .make = { $division } has no plan yet: make one first
