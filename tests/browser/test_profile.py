@@ -105,7 +105,9 @@ def test_a_profile_of_many_games_is_drawn_for_everybody(
     made(ann.page)
     lose_to(ann.page, "club", 21)
     ann.page.goto("/profile")
-    expect(ann.page.get_by_role("img", name="Rating, game by game. From 1450 to 1160")).to_be_visible()
+    expect(
+        ann.page.get_by_role("img", name="Rating, game by game. From 1450 to 1160")
+    ).to_be_visible()
     expect(ann.page.get_by_role("img", name="Games won, of the last 20. From 0 %")).to_be_visible()
     expect(ann.page.get_by_role("row", name="Club 21 0 %")).to_be_visible()
     for size, (width, height) in SIZES.items():
