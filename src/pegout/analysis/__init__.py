@@ -5,6 +5,17 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.analysis.deal_chances import (
+        AfterPlay as AfterPlay,
+        Standing as Standing,
+        ThrowChances as ThrowChances,
+        after_counts as after_counts,
+        after_play as after_play,
+        before_deal as before_deal,
+        counts_of as counts_of,
+        hand_unseen as hand_unseen,
+        throw_chances as throw_chances,
+    )
     from pegout.analysis.discard import (
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,

@@ -98,7 +98,7 @@ def analyse_discard(
         refuse_scores(*(scores if dealer else scores[::-1]), rules.game.target.value)
     role = DEALER if dealer else PONE
     spread = spread_of(cards, role, hands)
-    fours, chances = [_four_number(four) for four in _keeps(cards)], None
+    fours, chances = [four_number(four) for four in keeps_of(cards)], None
     if hands == 2:
         at = scores or (0, 0)
         won = chances_to_win(spread, fours, role, at, rules)
@@ -167,11 +167,11 @@ def ways(dealt: int) -> NDArray[np.uint8]:
     return rows[:, :dealt]
 
 
-def _keeps(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+def keeps_of(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     return [tuple(cards[place] for place in way[:4]) for way in ways(len(cards)).tolist()]
 
 
-def _four_number(four: Sequence[Card]) -> int:
+def four_number(four: Sequence[Card]) -> int:
     a, b, c, d = (card.rank - 1 for card in four)
     return int(FOUR_NUMBERS[int(PAIR_NUMBERS[a << 4 | b]) * PAIRS + int(PAIR_NUMBERS[c << 4 | d])])
 
@@ -219,7 +219,7 @@ def crib_averages(spread: ThrowSpread) -> Table:
 
 
 def _pegging(cards: Sequence[Card], role: int) -> Table:
-    means = pegging_means(role)[[_four_number(four) for four in _keeps(cards)]]
+    means = pegging_means(role)[[four_number(four) for four in keeps_of(cards)]]
     term: Table = means[:, 0] - means[:, 1]
     return term
 

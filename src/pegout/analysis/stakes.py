@@ -236,8 +236,8 @@ def _leant(chances: Table, axis: int, wanted: Table) -> Table:
 # ---------------------------------------------------------------- a card near home
 
 
-PEGGED = 61
-"""One more than either side can peg in a play."""
+PEGGED = 32
+"""More than either side can peg in a play: 29 is the most that was ever found."""
 POINTS = 30
 """One more than a hand can count."""
 SUITS, JACK = 4, 10
