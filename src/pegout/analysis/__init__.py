@@ -20,6 +20,8 @@ if TYPE_CHECKING:
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
         analyse_discard as analyse_discard,
+        broken_by as broken_by,
+        why_not as why_not,
     )
     from pegout.analysis.maxims import (
         MAXIMS as MAXIMS,
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
         tables_for as tables_for,
         win_chance as win_chance,
     )
+    from pegout.analysis.replies import Replies as Replies, replies_to as replies_to
     from pegout.analysis.stakes import stake_for as stake_for
     from pegout.analysis.tables import (
         DEALER as DEALER,

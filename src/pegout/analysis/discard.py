@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, throws_obeyed
+from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
@@ -226,6 +226,41 @@ def _pegging(cards: Sequence[Card], role: int) -> Table:
 
 def _rank(throw: Throw, by_win: bool) -> tuple[float, float]:
     return (-(throw.win or 0.0) if by_win else -throw.total, -throw.total)
+
+
+def why_not(
+    cards: Sequence[Card],
+    spread: ThrowSpread,
+    won: Table,
+    two: tuple[int, int],
+    at: tuple[int, tuple[int, int], Ruleset],
+) -> Message:
+    """Why one of two ways to throw is better than the other; `at` is the role, both scores, one's
+    own first, and the book.
+    """
+    role, scores, book = at
+    found = _throws(cards, role, 2, spread, (won, win_error(role, scores, book)))
+    better, worse, near = found[two[0]], found[two[1]], None
+    if max(scores) >= book.game.target.value - NEAR_HOME:
+        only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
+        fours = [four_number(four) for four in keeps_of(cards)]
+        near = ways_to_win(only, [fours[way] for way in two], role, scores, book)
+    share = share_of(2, role)
+    gains, costs = parts(better, worse, share) if near is None else _won_parts(near)
+    rather = say(
+        "why-rather",
+        throws=[as_part(better.throw)],
+        second=as_part(worse.throw),
+        gains=gains,
+        costs=costs,
+    )
+    return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
+
+
+def broken_by(breaks: Sequence[str], follows: Sequence[str]) -> list[Message]:
+    """The first maxim that one choice breaks and the better one follows, if there is one."""
+    broken = [maxim for maxim in breaks if maxim in follows]
+    return [say("why-maxim", maxim=maxim_of(maxim).name) for maxim in broken[:1]]
 
 
 SLIGHT = 0.05

@@ -52,6 +52,7 @@ why-second-gains = The second counts more when { JOIN($ranks, last: " or ") } tu
 
 ## What the books say
 
+why-maxim = The books say: { $maxim }.
 why-books = By the books it { $deeds }.
 why-salts =
     salts { $crib ->

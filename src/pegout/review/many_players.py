@@ -1,0 +1,99 @@
+"""Three and four players: each choice in points, as there is no model of who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pegout import analysis
+from pegout.cards import PACK, Card
+from pegout.game import Event, GameState, View, events as e, view_from
+from pegout.players import own_crib, play_from
+from pegout.review.irregular import irregular_deals
+from pegout.review.thresholds import points_class
+from pegout.review.two_players import role_in
+from pegout.review.values import ChoiceKind, ChoiceReview, Option
+from pegout.seating import Seat
+
+SEED = 0
+"""Of the hands drawn for the others: the same review for the same game."""
+
+
+class ManyPlayerWalk:
+    """One game of three or four players; `events` are those of this game alone."""
+
+    def __init__(self, events: Sequence[Event], before: GameState, first: int) -> None:
+        self.first = first
+        self.choices: list[ChoiceReview] = []
+        self._irregular = irregular_deals(events)
+        self._passing = False
+
+    def take(self, place: int, before: GameState, event: Event, after: GameState) -> None:
+        """One event, with the states on both sides of it."""
+        if isinstance(event, e.CardsDealt):
+            self._passing = place in self._irregular
+        elif self._passing:
+            return
+        elif isinstance(event, e.CardsLaidAway):
+            self._laid_away(place, before, event)
+        elif isinstance(event, e.CardPlayed):
+            self._card(place, before, event)
+
+    def _laid_away(self, place: int, before: GameState, event: e.CardsLaidAway) -> None:
+        view = view_from(before, event.seat)
+        hand = _hand(view)
+        found = analysis.analyse_discard(
+            hand, dealer=own_crib(view), hands=view.hands, book=view.ruleset
+        )
+        options = [Option(throw.throw, None, throw.total) for throw in found.throws]
+        thrown = set(event.cards)
+        self._tell(
+            place, before, event.seat, "throw", hand, options,
+            next(at for at, option in enumerate(options) if set(option.cards) == thrown),
+        )  # fmt: skip
+
+    def _card(self, place: int, before: GameState, event: e.CardPlayed) -> None:
+        view = view_from(before, event.seat)
+        play = play_from(view)
+        if play is None or len(play.hand) == 1:
+            return
+        values = analysis.lay_values(play, seed=SEED)
+        if event.card.code not in values or len({code // 4 for code in values}) == 1:
+            return
+        options = [Option((PACK[code],), None, value) for code, value in values.items()]
+        chosen = list(values).index(event.card.code)
+        self._tell(place, before, event.seat, "card", _hand(view), options, chosen)
+
+    def _tell(
+        self,
+        place: int,
+        before: GameState,
+        seat: Seat,
+        kind: ChoiceKind,
+        hand: tuple[Card, ...],
+        options: Sequence[Option],
+        chosen: int,
+    ) -> None:
+        best = max(options, key=lambda option: option.value)
+        cost = best.value - options[chosen].value
+        self.choices.append(
+            ChoiceReview(
+                deal=before.the_deal.number,
+                seat=seat,
+                role=role_in(before, seat),
+                kind=kind,
+                after=self.first + place,
+                scores=before.scores,
+                hand=hand,
+                chosen=options[chosen],
+                best=best,
+                cost=cost,
+                cost_class=points_class(cost),
+                reason=None,
+                options=tuple(sorted(options, key=lambda option: -option.value)),
+            )
+        )
+
+
+def _hand(view: View) -> tuple[Card, ...]:
+    assert view.deal is not None
+    return tuple(card for card in view.deal.hand if card is not None)

@@ -1,0 +1,298 @@
+"""A game of two walked through once: each choice weighed where it was made, and luck in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pegout.cards import PACK, Card
+from pegout.game import Event, GameState, events as e, view_from
+from pegout.review.chances import (
+    DealtChances,
+    ShowChances,
+    card_chances,
+    deal_chance,
+    dealt_chances,
+    show_chances,
+    start_chance,
+)
+from pegout.review.counts import CountedItem, counted_items, weighed_counts
+from pegout.review.irregular import irregular_deals
+from pegout.review.ledger import Ledger
+from pegout.review.reasons import card_reason, count_reason, throw_reason
+from pegout.review.thresholds import cost_class
+from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Option, Role
+from pegout.seating import Seat
+
+BOTH = (Seat(0), Seat(1))
+ENDS: dict[str, LuckKind] = {"starter": "starter", "play": "play"}
+"""The luck that ends a game, by the phase of the deal; later it is the crib."""
+
+
+class TwoPlayerWalk:
+    """One game from its first event on; `events` are those of this game alone."""
+
+    def __init__(self, events: Sequence[Event], before: GameState, first: int) -> None:
+        self.first = first
+        self.ledgers: list[Ledger] = []
+        self.choices: list[ChoiceReview] = []
+        self.counting = before.match.counting
+        self._irregular = irregular_deals(events)
+        self._items = counted_items(events) if self.counting != "auto" else {}
+        self._deal = 0
+        self._phase = "cut"
+        self._passing = False
+        self._dealt: list[DealtChances] = []
+        self._ways = [-1, -1]
+        self._shows: list[ShowChances] = []
+        self._resigned = False
+
+    def take(self, place: int, before: GameState, event: Event, after: GameState) -> None:
+        """One event, with the states on both sides of it; `place` is its place in the game."""
+        step = _STEPS.get(type(event))
+        if step is None or (self._passing and type(event) not in _ALWAYS):
+            return
+        step(self, place, before, event, after)
+
+    def _started(self, place: int, before: GameState, event: Event, after: GameState) -> None:
+        self.ledgers = [
+            Ledger(seat, start_chance(view_from(after, seat)), self.first + place + 1)
+            for seat in BOTH
+        ]
+
+    def _dealer_set(
+        self, place: int, before: GameState, event: e.DealerSet, after: GameState
+    ) -> None:
+        if self._deal or self._phase != "cut":
+            return
+        for ledger in self.ledgers:
+            chance = deal_chance(view_from(after, ledger.seat), event.seat)
+            if event.reason == "low_cut":
+                ledger.moved(0, "cut", chance)
+                ledger.noted(self.first + place + 1, 0, "cut")
+            else:
+                # Nobody cut for it: that is where this game began.
+                ledger.begin_at(chance)
+        self._phase = "deal"
+
+    def _cards_dealt(
+        self, place: int, before: GameState, event: e.CardsDealt, after: GameState
+    ) -> None:
+        dealer = after.the_deal.dealer
+        for ledger in self.ledgers:
+            self._settle(ledger, deal_chance(view_from(before, ledger.seat), dealer))
+            ledger.noted(self.first + place, self._deal, "dealer")
+        self._deal, self._phase = after.the_deal.number, "deal"
+        self._passing = place in self._irregular
+        if self._passing:
+            return
+        self._dealt = [dealt_chances(view_from(after, seat)) for seat in BOTH]
+        for ledger, dealt in zip(self.ledgers, self._dealt, strict=True):
+            ledger.moved(self._deal, "deal", dealt.chances[dealt.best])
+            ledger.noted(self.first + place + 1, self._deal, "deal")
+
+    def _settle(self, ledger: Ledger, chance: float) -> None:
+        """The deal before is over."""
+        if self._passing:
+            ledger.passed_over(chance)
+        elif self._deal:
+            ledger.moved(self._deal, "crib", chance, shown=True)
+
+    def _laid_away(
+        self, place: int, before: GameState, event: e.CardsLaidAway, after: GameState
+    ) -> None:
+        seat, dealt = event.seat, self._dealt[event.seat]
+        cards = tuple(card for card in event.cards if card is not None)
+        way = self._ways[seat] = dealt.raw.way(cards)
+        options = [
+            Option(thrown, None, chance)
+            for thrown, chance in zip(dealt.raw.thrown, dealt.chances, strict=True)
+        ]
+        self._chose(
+            place,
+            before,
+            seat,
+            "throw",
+            dealt.raw.cards,
+            options,
+            way,
+            lambda: throw_reason(dealt, way),
+        )
+
+    def _chose(
+        self,
+        place: int,
+        before: GameState,
+        seat: Seat,
+        kind: ChoiceKind,
+        hand: tuple[Card, ...],
+        options: Sequence[Option],
+        chosen: int,
+        reason: Callable[[], Any],
+    ) -> None:
+        """A choice made: its cost in both ledgers, and what is told of it."""
+        best = max(options, key=lambda option: option.value)
+        cost = best.value - options[chosen].value
+        ledger = self.ledgers[seat]
+        ledger.now = best.value
+        ledger.chose(cost)
+        ledger.noted(self.first + place + 1, self._deal, kind)
+        self.ledgers[1 - seat].other_chose(cost, hidden=kind == "throw")
+        self._tell(place, before, seat, kind, hand, options, chosen, cost, reason)
+
+    def _tell(
+        self,
+        place: int,
+        before: GameState,
+        seat: Seat,
+        kind: ChoiceKind,
+        hand: tuple[Card, ...],
+        options: Sequence[Option],
+        chosen: int,
+        cost: float,
+        reason: Callable[[], Any],
+    ) -> None:
+        judged = cost_class(cost)
+        self.choices.append(
+            ChoiceReview(
+                deal=self._deal,
+                seat=seat,
+                role=role_in(before, seat),
+                kind=kind,
+                after=self.first + place,
+                scores=before.scores,
+                hand=hand,
+                chosen=options[chosen],
+                best=max(options, key=lambda option: option.value),
+                cost=cost,
+                cost_class=judged,
+                reason=reason() if judged != "fine" else None,
+                options=tuple(sorted(options, key=lambda option: -option.value)),
+            )
+        )
+
+    def _starter(
+        self, place: int, before: GameState, event: e.StarterTurned, after: GameState
+    ) -> None:
+        self._phase = "starter"
+        for ledger, dealt in zip(self.ledgers, self._dealt, strict=True):
+            chance = dealt.after(self._ways[ledger.seat], event.card)
+            ledger.moved(self._deal, "starter", chance)
+            ledger.noted(self.first + place + 1, self._deal, "starter")
+
+    def _card(self, place: int, before: GameState, event: e.CardPlayed, after: GameState) -> None:
+        self._phase = "play"
+        view = view_from(before, event.seat)
+        chances = card_chances(view) if len(before.the_deal.hands[event.seat]) > 1 else None
+        if chances is None or event.card.code not in chances:
+            return
+        ledger = self.ledgers[event.seat]
+        ledger.moved(self._deal, "play", max(chances.values()))
+        ledger.noted(self.first + place, self._deal, "turn")
+        if len({code // 4 for code in chances}) == 1:
+            return
+        options = [Option((PACK[code],), None, chance) for code, chance in chances.items()]
+        chosen = list(chances).index(event.card.code)
+        hand = tuple(card for card in before.the_deal.hands[event.seat] if card is not None)
+        self._chose(
+            place,
+            before,
+            event.seat,
+            "card",
+            hand,
+            options,
+            chosen,
+            lambda: card_reason(view, options, chosen),
+        )
+
+    def _shown(
+        self, place: int, before: GameState, event: e.HoldingShown, after: GameState
+    ) -> None:
+        if self._phase == "show":
+            return
+        self._phase = "show"
+        self._shows = [show_chances(view_from(before, seat)) for seat in BOTH]
+        for ledger, show in zip(self.ledgers, self._shows, strict=True):
+            ledger.moved(self._deal, "play", show.unseen)
+            ledger.moved(self._deal, "hand", show.open, shown=True)
+            ledger.noted(self.first + place, self._deal, "show")
+
+    def _item(self, place: int, before: GameState, event: e.ItemOpened, after: GameState) -> None:
+        item = self._items.get(event.item)
+        if item is None:
+            return
+        shows = self._shows if self._phase == "show" else None
+        for weighed in weighed_counts(item, before, shows):
+            seat = weighed.seat
+            cost = weighed.best.value - weighed.chosen.value
+            self.ledgers[seat].chose(cost)
+            self.ledgers[1 - seat].other_chose(cost)
+            options = [weighed.chosen, weighed.best] if cost else [weighed.chosen]
+            self._tell(
+                place,
+                before,
+                seat,
+                weighed.kind,
+                _counted(after, event),
+                options,
+                0,
+                cost,
+                _reason_of(item, weighed.kind),
+            )
+
+    def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
+        seat, ledger = event.seat, self.ledgers[event.seat]
+        options = [Option((), None, 0.0), Option((), None, ledger.now)]
+        cost = ledger.now
+        ledger.chose(cost)
+        self.ledgers[1 - seat].other_chose(cost)
+        self._tell(place, before, seat, "resign", (), options, 0, cost, lambda: None)
+
+    def _ended(self, place: int, before: GameState, event: e.GameEnded, after: GameState) -> None:
+        for ledger in self.ledgers:
+            result = float(event.winner == ledger.seat)
+            told = event.reason in ("pegged_out", "resigned")
+            if self._passing or not told:
+                ledger.passed_over(result)
+            else:
+                ledger.moved(self._deal, ENDS.get(self._phase, "crib"), result, shown=True)
+            ledger.noted(self.first + place + 1, self._deal, "end")
+
+
+def role_in(state: GameState, seat: Seat) -> Role | None:
+    """Dealer or pone, once there is a deal."""
+    if state.deal is None:
+        return None
+    return "dealer" if state.deal.dealer == seat else "pone"
+
+
+def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
+    """The cards that a count is of."""
+    deal = state.the_deal
+    if opened.kind == "crib":
+        cards = deal.crib
+    elif opened.kind == "hand":
+        cards = deal.kept[opened.seat]
+    else:
+        cards = tuple(one.card for one in deal.series.laid)
+    return tuple(card for card in cards if card is not None)
+
+
+def _reason_of(item: CountedItem, kind: ChoiceKind) -> Callable[[], Any]:
+    return lambda: count_reason(item, kind)
+
+
+Step = Callable[[TwoPlayerWalk, int, GameState, Any, GameState], None]
+_STEPS: dict[type[Event], Step] = {
+    e.GameStarted: TwoPlayerWalk._started,
+    e.DealerSet: TwoPlayerWalk._dealer_set,
+    e.CardsDealt: TwoPlayerWalk._cards_dealt,
+    e.CardsLaidAway: TwoPlayerWalk._laid_away,
+    e.StarterTurned: TwoPlayerWalk._starter,
+    e.CardPlayed: TwoPlayerWalk._card,
+    e.HoldingShown: TwoPlayerWalk._shown,
+    e.ItemOpened: TwoPlayerWalk._item,
+    e.Resigned: TwoPlayerWalk._gave_up,
+    e.GameEnded: TwoPlayerWalk._ended,
+}
+_ALWAYS = (e.CardsDealt, e.GameEnded, e.Resigned)
