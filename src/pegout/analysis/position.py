@@ -10,6 +10,7 @@ tables nearer to the end.
 
 from __future__ import annotations
 
+from collections import deque
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -115,6 +116,9 @@ def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
 
 def refuse_uncommon(book: Ruleset) -> None:
     """A house book with points of its own is another game, with other chances."""
+    # A game asks this of one book some hundred times, and all its rules take a while.
+    if any(book is one for one in _common):
+        return
     usual = dict(ruleset(MODEL_RULES).rules())
     uncommon = [
         differs(key, rule.value, usual[key].value)
@@ -123,6 +127,11 @@ def refuse_uncommon(book: Ruleset) -> None:
     ]
     if uncommon:
         raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=uncommon)))
+    _common.append(book)
+
+
+_common: deque[Ruleset] = deque(maxlen=8)
+"""Books that were found to be no other game."""
 
 
 @cache

@@ -48,6 +48,11 @@ COMMANDS = {
     "odds": ("commands.analysis", "odds", "Who wins from two scores."),
     "tables": ("commands.analysis", "tables", "Tables behind the analysis."),
     "record": ("commands.record", "app", "Check a game record, or read it."),
+    "review": (
+        "commands.review",
+        "review",
+        "What each choice of a finished game cost, and what luck brought.",
+    ),
     "judge": ("commands.judge", "judge", "Rule on what went wrong at a table."),
     "verify": ("commands.record", "verify", "Prove a record's cards from its seed."),
     "profiles": ("commands.rules", "profiles", "Ways to run a tournament, each with its clauses."),

@@ -8,24 +8,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from pegout.review.values import ChancePoint, LuckEvent, LuckKind
-from pegout.seating import Seat
+from msgspec.structs import replace
+
+from pegout.review.values import ChancePoint, LuckEvent, LuckKind, Moment
+from pegout.seating import BySide, Seat
 
 
 class Ledger:
     """All that moved one player's chance in a game."""
 
-    def __init__(self, seat: Seat, start: float, after: int) -> None:
+    def __init__(self, seat: Seat, start: float, after: int, scores: BySide[int]) -> None:
         self.seat, self.start, self.now = seat, start, start
         self.rest = 0.0
-        self.points = [ChancePoint(after, 0, "start", start)]
+        self.points = [ChancePoint(after, 0, "start", start, scores)]
         self._luck: dict[tuple[int, LuckKind], float] = defaultdict(float)
         self._seen_costs = self._hidden_costs = 0.0
 
     def begin_at(self, chance: float) -> None:
         """The game began with this chance, as nobody cut for the deal."""
         self.start = self.now = chance
-        self.points = [ChancePoint(self.points[0].after, 0, "start", chance)]
+        self.points = [replace(self.points[0], chance=chance)]
 
     def moved(self, deal: int, kind: LuckKind, chance: float, *, shown: bool = False) -> None:
         """Chance has moved it, less what the other's choices have cost; once the hands are shown,
@@ -56,9 +58,9 @@ class Ledger:
         self.rest += chance - self.now - self._taken_costs(shown=True)
         self.now = chance
 
-    def noted(self, after: int, deal: int, moment: str) -> None:
+    def noted(self, after: int, deal: int, moment: Moment, scores: BySide[int]) -> None:
         """Where the chance stands, for the chart."""
-        self.points.append(ChancePoint(after, deal, moment, self.now))
+        self.points.append(ChancePoint(after, deal, moment, self.now, scores))
 
     @property
     def events(self) -> tuple[LuckEvent, ...]:

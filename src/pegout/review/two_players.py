@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pegout.cards import PACK, Card
 from pegout.game import Event, GameState, events as e, view_from
@@ -21,12 +21,40 @@ from pegout.review.irregular import irregular_deals
 from pegout.review.ledger import Ledger
 from pegout.review.reasons import card_reason, count_reason, throw_reason
 from pegout.review.thresholds import cost_class
-from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Option, Role
+from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Moment, Option, Role
 from pegout.seating import Seat
+from pegout.text import Message
 
 BOTH = (Seat(0), Seat(1))
 ENDS: dict[str, LuckKind] = {"starter": "starter", "play": "play"}
 """The luck that ends a game, by the phase of the deal; later it is the crib."""
+
+
+Reason = Callable[[], Message | None]
+
+
+class Made(NamedTuple):
+    """A choice as it was made: where, by whom, what was held, and which of the options it was."""
+
+    place: int
+    before: GameState
+    seat: Seat
+    kind: ChoiceKind
+    hand: tuple[Card, ...]
+    options: Sequence[Option]
+    chosen: int
+
+    @property
+    def best(self) -> Option:
+        """The option that wins most often; what was chosen, where none wins more often."""
+        chosen = self.options[self.chosen]
+        best = max(self.options, key=lambda option: option.value)
+        return best if best.value > chosen.value else chosen
+
+    @property
+    def cost(self) -> float:
+        """What the choice lost beside the best."""
+        return self.best.value - self.options[self.chosen].value
 
 
 class TwoPlayerWalk:
@@ -56,7 +84,9 @@ class TwoPlayerWalk:
 
     def _started(self, place: int, before: GameState, event: Event, after: GameState) -> None:
         self.ledgers = [
-            Ledger(seat, start_chance(view_from(after, seat)), self.first + place + 1)
+            Ledger(
+                seat, start_chance(view_from(after, seat)), self.first + place + 1, after.scores
+            )
             for seat in BOTH
         ]
 
@@ -69,7 +99,7 @@ class TwoPlayerWalk:
             chance = deal_chance(view_from(after, ledger.seat), event.seat)
             if event.reason == "low_cut":
                 ledger.moved(0, "cut", chance)
-                ledger.noted(self.first + place + 1, 0, "cut")
+                ledger.noted(self.first + place + 1, 0, "cut", after.scores)
             else:
                 # Nobody cut for it: that is where this game began.
                 ledger.begin_at(chance)
@@ -79,17 +109,18 @@ class TwoPlayerWalk:
         self, place: int, before: GameState, event: e.CardsDealt, after: GameState
     ) -> None:
         dealer = after.the_deal.dealer
+        number = after.the_deal.number
         for ledger in self.ledgers:
             self._settle(ledger, deal_chance(view_from(before, ledger.seat), dealer))
-            ledger.noted(self.first + place, self._deal, "dealer")
-        self._deal, self._phase = after.the_deal.number, "deal"
+            ledger.noted(self.first + place, number, "dealer", after.scores)
+        self._deal, self._phase = number, "deal"
         self._passing = place in self._irregular
         if self._passing:
             return
         self._dealt = [dealt_chances(view_from(after, seat)) for seat in BOTH]
         for ledger, dealt in zip(self.ledgers, self._dealt, strict=True):
             ledger.moved(self._deal, "deal", dealt.chances[dealt.best])
-            ledger.noted(self.first + place + 1, self._deal, "deal")
+            ledger.noted(self.first + place + 1, self._deal, "deal", after.scores)
 
     def _settle(self, ledger: Ledger, chance: float) -> None:
         """The deal before is over."""
@@ -108,66 +139,39 @@ class TwoPlayerWalk:
             Option(thrown, None, chance)
             for thrown, chance in zip(dealt.raw.thrown, dealt.chances, strict=True)
         ]
-        self._chose(
-            place,
-            before,
-            seat,
-            "throw",
-            dealt.raw.cards,
-            options,
-            way,
-            lambda: throw_reason(dealt, way),
-        )
+        made = Made(place, before, seat, "throw", dealt.raw.cards, options, way)
+        self._chose(made, lambda: throw_reason(dealt, way))
 
-    def _chose(
-        self,
-        place: int,
-        before: GameState,
-        seat: Seat,
-        kind: ChoiceKind,
-        hand: tuple[Card, ...],
-        options: Sequence[Option],
-        chosen: int,
-        reason: Callable[[], Any],
-    ) -> None:
-        """A choice made: its cost in both ledgers, and what is told of it."""
-        best = max(options, key=lambda option: option.value)
-        cost = best.value - options[chosen].value
-        ledger = self.ledgers[seat]
-        ledger.now = best.value
-        ledger.chose(cost)
-        ledger.noted(self.first + place + 1, self._deal, kind)
-        self.ledgers[1 - seat].other_chose(cost, hidden=kind == "throw")
-        self._tell(place, before, seat, kind, hand, options, chosen, cost, reason)
+    def _chose(self, made: Made, reason: Reason) -> None:
+        """A choice of cards: its cost in both ledgers, and what is told of it."""
+        ledger = self.ledgers[made.seat]
+        ledger.now = made.best.value
+        self._charge(made, hidden=made.kind == "throw")
+        moment: Moment = "throw" if made.kind == "throw" else "card"
+        ledger.noted(self.first + made.place + 1, self._deal, moment, made.before.scores)
+        self._tell(made, reason)
 
-    def _tell(
-        self,
-        place: int,
-        before: GameState,
-        seat: Seat,
-        kind: ChoiceKind,
-        hand: tuple[Card, ...],
-        options: Sequence[Option],
-        chosen: int,
-        cost: float,
-        reason: Callable[[], Any],
-    ) -> None:
-        judged = cost_class(cost)
+    def _charge(self, made: Made, *, hidden: bool = False) -> None:
+        self.ledgers[made.seat].chose(made.cost)
+        self.ledgers[1 - made.seat].other_chose(made.cost, hidden=hidden)
+
+    def _tell(self, made: Made, reason: Reason) -> None:
+        judged = cost_class(made.cost)
         self.choices.append(
             ChoiceReview(
                 deal=self._deal,
-                seat=seat,
-                role=role_in(before, seat),
-                kind=kind,
-                after=self.first + place,
-                scores=before.scores,
-                hand=hand,
-                chosen=options[chosen],
-                best=max(options, key=lambda option: option.value),
-                cost=cost,
+                seat=made.seat,
+                role=role_in(made.before, made.seat),
+                kind=made.kind,
+                after=self.first + made.place,
+                scores=made.before.scores,
+                hand=made.hand,
+                chosen=made.options[made.chosen],
+                best=made.best,
+                cost=made.cost,
                 cost_class=judged,
                 reason=reason() if judged != "fine" else None,
-                options=tuple(sorted(options, key=lambda option: -option.value)),
+                options=tuple(sorted(made.options, key=lambda option: -option.value)),
             )
         )
 
@@ -178,7 +182,7 @@ class TwoPlayerWalk:
         for ledger, dealt in zip(self.ledgers, self._dealt, strict=True):
             chance = dealt.after(self._ways[ledger.seat], event.card)
             ledger.moved(self._deal, "starter", chance)
-            ledger.noted(self.first + place + 1, self._deal, "starter")
+            ledger.noted(self.first + place + 1, self._deal, "starter", after.scores)
 
     def _card(self, place: int, before: GameState, event: e.CardPlayed, after: GameState) -> None:
         self._phase = "play"
@@ -188,22 +192,14 @@ class TwoPlayerWalk:
             return
         ledger = self.ledgers[event.seat]
         ledger.moved(self._deal, "play", max(chances.values()))
-        ledger.noted(self.first + place, self._deal, "turn")
+        ledger.noted(self.first + place, self._deal, "turn", before.scores)
         if len({code // 4 for code in chances}) == 1:
             return
         options = [Option((PACK[code],), None, chance) for code, chance in chances.items()]
         chosen = list(chances).index(event.card.code)
         hand = tuple(card for card in before.the_deal.hands[event.seat] if card is not None)
-        self._chose(
-            place,
-            before,
-            event.seat,
-            "card",
-            hand,
-            options,
-            chosen,
-            lambda: card_reason(view, options, chosen),
-        )
+        made = Made(place, before, event.seat, "card", hand, options, chosen)
+        self._chose(made, lambda: card_reason(view, options, chosen))
 
     def _shown(
         self, place: int, before: GameState, event: e.HoldingShown, after: GameState
@@ -215,7 +211,7 @@ class TwoPlayerWalk:
         for ledger, show in zip(self.ledgers, self._shows, strict=True):
             ledger.moved(self._deal, "play", show.unseen)
             ledger.moved(self._deal, "hand", show.open, shown=True)
-            ledger.noted(self.first + place, self._deal, "show")
+            ledger.noted(self.first + place, self._deal, "show", before.scores)
 
     def _item(self, place: int, before: GameState, event: e.ItemOpened, after: GameState) -> None:
         item = self._items.get(event.item)
@@ -223,30 +219,20 @@ class TwoPlayerWalk:
             return
         shows = self._shows if self._phase == "show" else None
         for weighed in weighed_counts(item, before, shows):
-            seat = weighed.seat
-            cost = weighed.best.value - weighed.chosen.value
-            self.ledgers[seat].chose(cost)
-            self.ledgers[1 - seat].other_chose(cost)
-            options = [weighed.chosen, weighed.best] if cost else [weighed.chosen]
-            self._tell(
-                place,
-                before,
-                seat,
-                weighed.kind,
-                _counted(after, event),
-                options,
-                0,
-                cost,
-                _reason_of(item, weighed.kind),
-            )
+            options = [weighed.chosen, weighed.best]
+            if weighed.chosen.value == weighed.best.value:
+                options = [weighed.chosen]
+            cards = _counted(after, event)
+            made = Made(place, before, weighed.seat, weighed.kind, cards, options, 0)
+            self._charge(made)
+            self._tell(made, _reason_of(item, weighed.kind))
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
-        seat, ledger = event.seat, self.ledgers[event.seat]
-        options = [Option((), None, 0.0), Option((), None, ledger.now)]
-        cost = ledger.now
-        ledger.chose(cost)
-        self.ledgers[1 - seat].other_chose(cost)
-        self._tell(place, before, seat, "resign", (), options, 0, cost, lambda: None)
+        going_on = max(self.ledgers[event.seat].now, 0.0)
+        options = [Option((), None, 0.0), Option((), None, going_on)]
+        made = Made(place, before, event.seat, "resign", (), options, 0)
+        self._charge(made)
+        self._tell(made, lambda: None)
 
     def _ended(self, place: int, before: GameState, event: e.GameEnded, after: GameState) -> None:
         for ledger in self.ledgers:
@@ -256,7 +242,7 @@ class TwoPlayerWalk:
                 ledger.passed_over(result)
             else:
                 ledger.moved(self._deal, ENDS.get(self._phase, "crib"), result, shown=True)
-            ledger.noted(self.first + place + 1, self._deal, "end")
+            ledger.noted(self.first + place + 1, self._deal, "end", after.scores)
 
 
 def role_in(state: GameState, seat: Seat) -> Role | None:
@@ -278,7 +264,7 @@ def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _reason_of(item: CountedItem, kind: ChoiceKind) -> Callable[[], Any]:
+def _reason_of(item: CountedItem, kind: ChoiceKind) -> Reason:
     return lambda: count_reason(item, kind)
 
 

@@ -17,6 +17,9 @@ from pegout.text import Message
 ChoiceKind = Literal["throw", "card", "count", "call", "resign"]
 LuckKind = Literal["cut", "deal", "starter", "play", "hand", "crib"]
 CostClass = Literal["fine", "slip", "error", "blunder"]
+Moment = Literal[
+    "start", "cut", "dealer", "deal", "throw", "starter", "turn", "card", "show", "end"
+]
 Role = Literal["dealer", "pone"]
 Unit = Literal["chance", "points"]
 Source = Literal["hand", "crib", "pegging"]
@@ -65,12 +68,16 @@ class LuckEvent(Struct, frozen=True):
 
 
 class ChancePoint(Struct, frozen=True):
-    """A player's chance once so many events of the record had happened."""
+    """A player's chance once so many events of the record had happened, and both scores then.
+
+    A `turn` is before a card of one's own, a `card` after it.
+    """
 
     after: int
     deal: int
-    moment: str
+    moment: Moment
     chance: float
+    scores: BySide[int]
 
 
 class Average(Struct, frozen=True):
