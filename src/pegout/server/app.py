@@ -53,6 +53,7 @@ from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
+from pegout.server.pages.practice import PRACTICE_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
@@ -256,6 +257,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *DOCS_PAGES,
             *LEARN_PAGES,
             *EXPLORE_PAGES,
+            *PRACTICE_PAGES,
             positions_api,
             meets_api,
             phone_api,

@@ -30,8 +30,8 @@ MOST_SHOWN = 5
 """So many choices stand on the picture to share."""
 SUITS = "SHCD"
 FIELDS = ("starter", "thrown", "played")
-KEEP = {"Cache-Control": "public, max-age=86400"}
-"""A position is worth the same tomorrow."""
+PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+"""A picture has its styles within it, and nothing else."""
 
 
 def _page(
@@ -151,7 +151,7 @@ async def position_picture(request: AnyRequest, text: str) -> Template:
     found = await positioned(request, position.text)
     context = {"position": position, "found": found, "choices": found.choices[:MOST_SHOWN]}
     return Template(
-        "practice/picture.svg", context=context, media_type="image/svg+xml", headers=KEEP
+        "practice/picture.svg", context=context, media_type="image/svg+xml", headers=PICTURE
     )
 
 
@@ -160,7 +160,7 @@ async def odds_map(request: AnyRequest, text: str) -> Response[str]:
     """Who wins from every score, with the score of the position marked."""
     position = read_position(text)
     picture = await read_aside(request, lambda: _map_of(position))
-    return Response(picture, media_type="image/svg+xml", headers=KEEP)
+    return Response(picture, media_type="image/svg+xml", headers=PICTURE)
 
 
 def _map_of(position: Position) -> str:

@@ -10,5 +10,9 @@ if TYPE_CHECKING:
         Explored as Explored,
         explored as explored,
     )
+    from pegout.service.practice.visitors import (
+        DailyPage as DailyPage,
+        Practice as Practice,
+    )
 else:
     __getattr__ = lazy_exports(__name__)
