@@ -60,6 +60,8 @@ LONGEST_LABEL = 120
 """What a tournament, a place, a club, a family, an area or an office is called."""
 LONGEST_TEXT = 1_000
 """Any other text of a step: an announcement, a reason, a ruling."""
+LONGEST_POSITION = 180
+"""A position string; the longest that can be takes a hundred signs."""
 MOST_DIVISIONS = 40
 MOST_OFFICIALS = 200
 MOST_NOTICES = 1_000

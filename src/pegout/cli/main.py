@@ -47,6 +47,8 @@ COMMANDS = {
     "advice": ("commands.analysis", "advice", "The books' maxims, and their worth."),
     "odds": ("commands.analysis", "odds", "Who wins from two scores."),
     "tables": ("commands.analysis", "tables", "Tables behind the analysis."),
+    "drill": ("commands.drill", "drill", "Practise: one question, one answer, and why."),
+    "daily": ("commands.drill", "daily", "The daily throw: the same six cards for all."),
     "record": ("commands.record", "app", "Check a game record, or read it."),
     "review": (
         "commands.review",

@@ -27,6 +27,7 @@ from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
+from pegout.server.api.positions import positions_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     PLAIN,
@@ -43,6 +44,7 @@ from pegout.server.errors import (
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
+from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
 from pegout.server.pages.learn import LEARN_PAGES
 from pegout.server.pages.me import OWN_PAGES
@@ -51,6 +53,7 @@ from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
+from pegout.server.pages.practice import PRACTICE_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
@@ -253,6 +256,9 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *OWN_PAGES,
             *DOCS_PAGES,
             *LEARN_PAGES,
+            *EXPLORE_PAGES,
+            *PRACTICE_PAGES,
+            positions_api,
             meets_api,
             phone_api,
             *OPENING_PAGES,

@@ -161,6 +161,7 @@ async def forget_me(request: AnyRequest) -> Response[None]:
     """
     site, who = site_of(request), who_asks(request)
     await leave_all(site.tables, who)
+    await site.practice.forget(who)
     if who:
         await site.visitors.retire(who)
         await site.sessions.end_all(who)

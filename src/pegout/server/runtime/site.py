@@ -18,6 +18,7 @@ from pegout.service import Quotas
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
+from pegout.service.practice import Practice
 from pegout.service.seasons import Seasons
 from pegout.service.tables import Computers, Lobby, Rematches, Tables, TurnClock, aside, make_ready
 from pegout.store import Store
@@ -51,6 +52,8 @@ class Site:
         self.visitors = Visitors(
             store, self.sessions, secret, remembered=REMEMBERED if shared else ALONE
         )
+        self.clock = clock
+        self.practice = Practice(store)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.lobby = Lobby(self.tables)

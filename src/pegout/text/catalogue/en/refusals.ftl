@@ -43,6 +43,7 @@ begun =
     .resign = The game has begun: resign it instead
 both_sides = Your account plays at this table itself
 busy =
+    .practice = Your answer met another of yours on its way: send it again
     .season = Many are at work on this season at once: wait a moment and try again
     .signing_in = Many people are signing in just now; try again in a moment
 called_off = { $division } was called off: there is nothing to play and to print
