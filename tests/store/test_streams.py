@@ -39,6 +39,16 @@ def test_what_is_not_there_is_empty(store: Store) -> None:
     assert store.health() is None
 
 
+def test_what_must_not_stay_is_written_over_and_all_else_is_as_it_was(store: Store) -> None:
+    append(store, "t", b"a", b"secret", b"c")
+    before = store.streams()
+    assert store.amend("t", {2: b"-", 9: b"nowhere"}).result() is True
+    assert [(row.version, row.data) for row in store.read("t")] == [(1, b"a"), (2, b"-"), (3, b"c")]
+    assert store.streams() == before
+    assert store.amend("nothing", {1: b"x"}).result() is False
+    assert store.read("nothing") == []
+
+
 @pytest.mark.parametrize("expected", [0, 1, 3, 99])
 def test_a_change_to_another_version_is_refused_and_changes_nothing(
     store: Store, expected: int

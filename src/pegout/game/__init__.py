@@ -63,6 +63,7 @@ if TYPE_CHECKING:
         DealerSet as DealerSet,
         EndReason as EndReason,
         GameEnded as GameEnded,
+        GameStarted as GameStarted,
         GoCalled as GoCalled,
         HoldingShown as HoldingShown,
         ItemOpened as ItemOpened,

@@ -37,6 +37,11 @@ if TYPE_CHECKING:
         GreedyPlayer as GreedyPlayer,
         RandomPlayer as RandomPlayer,
     )
+    from pegout.players.ratings import (
+        LevelRating as LevelRating,
+        level_rating as level_rating,
+        level_ratings as level_ratings,
+    )
     from pegout.players.simulation import (
         Engine as Engine,
         PlayedGames as PlayedGames,

@@ -28,6 +28,7 @@ from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
 from pegout.server.api.positions import positions_api
+from pegout.server.api.progress import progress_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     PLAIN,
@@ -54,6 +55,7 @@ from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
 from pegout.server.pages.practice import PRACTICE_PAGES
+from pegout.server.pages.progress import PROGRESS_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
@@ -251,9 +253,11 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
         route_handlers=[
             api,
             people,
+            progress_api,
             *HOME_PAGES,
             *TABLE_PAGES,
             *OWN_PAGES,
+            *PROGRESS_PAGES,
             *DOCS_PAGES,
             *LEARN_PAGES,
             *EXPLORE_PAGES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from threading import Lock
 from typing import TypeVar
@@ -84,6 +84,9 @@ class MemoryStore:
 
     def forget(self, stream: str) -> Future[bool]:
         return self._done(lambda: self._forget(stream))
+
+    def amend(self, stream: str, rows: Mapping[int, bytes]) -> Future[bool]:
+        return self._done(lambda: self._amend(stream, rows))
 
     def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
         return self._done(lambda: self._put(document, expected))
@@ -170,6 +173,12 @@ class MemoryStore:
         self._rows.pop(stream, None)
         self._replies = {key: kept for key, kept in self._replies.items() if kept[0] != stream}
         return self._headings.pop(stream, None) is not None
+
+    def _amend(self, stream: str, rows: Mapping[int, bytes]) -> bool:
+        for row in list(self._rows.get(stream, ())):
+            data = rows.get(row.version, row.data)
+            self._rows[stream][row.version - 1] = msgspec.structs.replace(row, data=data)
+        return stream in self._headings
 
     def _put(self, document: Document, expected: int | None) -> Filed:
         now, place = self._clock(), (document.kind, document.id)

@@ -174,6 +174,13 @@ class Store(Protocol):
         """Remove a stream and the answers kept with it; whether there was one."""
         ...
 
+    def amend(self, stream: str, rows: Mapping[int, bytes]) -> Future[bool]:
+        """Write other data over rows that are there, so that nothing of the old is kept; whether
+        there is such a stream. Only what must not stay is taken out like this: its version and
+        its rows' times stay, and nobody is told.
+        """
+        ...
+
     def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
         """Write a document that is at version `expected`: 0 if new, None if at any."""
         ...

@@ -37,6 +37,13 @@ class Forget(Struct, frozen=True):
     stream: str
 
 
+class Amend(Struct, frozen=True):
+    """Write other data over rows of a stream, by their versions."""
+
+    stream: str
+    rows: dict[int, bytes]
+
+
 class Prune(Struct, frozen=True):
     """Remove old keys and what has expired."""
 
@@ -51,7 +58,7 @@ class DueStreams(Struct, frozen=True):
     limit: int
 
 
-Work = Change | Put | Delete | Forget | Prune | DueStreams
+Work = Change | Put | Delete | Forget | Amend | Prune | DueStreams
 
 
 class StoreJob(Struct, frozen=True):
@@ -70,7 +77,7 @@ def names(work: Work) -> list[str]:
     match work:
         case Change(stream=stream, key=key):
             return [f"s{stream}"] if key is None else [f"s{stream}", f"k{key}"]
-        case Forget(stream=stream):
+        case Forget(stream=stream) | Amend(stream=stream):
             return [f"s{stream}"]
         case Put(document=one):
             return [f"d{one.kind} {one.id}", f"n{one.kind} {one.name}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -28,7 +28,7 @@ from pegout.store.protocol import (
     Watcher,
     is_name,
 )
-from pegout.store.queue import Delete, DueStreams, Forget, Prune, Put
+from pegout.store.queue import Amend, Delete, DueStreams, Forget, Prune, Put
 from pegout.store.writer import Writer
 
 # ---------------------------------------------------------------- the store
@@ -110,6 +110,11 @@ class SqlStore:
         if not is_name(stream):
             return _nothing_there()
         return self._writer.ask(Forget(stream))
+
+    def amend(self, stream: str, rows: Mapping[int, bytes]) -> Future[bool]:
+        if not is_name(stream):
+            return _nothing_there()
+        return self._writer.ask(Amend(stream, dict(rows)))
 
     def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
         return self._writer.ask(Put(document, expected))

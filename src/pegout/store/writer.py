@@ -37,6 +37,7 @@ from pegout.store.protocol import (
 )
 from pegout.store.queue import (
     PULSE,
+    Amend,
     Delete,
     DueStreams,
     Forget,
@@ -69,6 +70,8 @@ def carry_out(connection: sa.Connection, job: StoreJob) -> Any:
             return bool(_removed(connection, DOCUMENTS, _place(delete.kind, delete.id)))
         case Forget(stream=stream):
             return _forget(connection, stream)
+        case Amend(stream=stream, rows=rows):
+            return _amend(connection, stream, rows)
         case Prune(before=before):
             return _removed(connection, REPLIES, REPLIES.c.at < before) + _removed(
                 connection, DOCUMENTS, Row.expires <= before
@@ -122,6 +125,13 @@ def _forget(connection: sa.Connection, stream: str) -> bool:
     return bool(_removed(connection, STREAMS, STREAMS.c.stream == stream))
 
 
+def _amend(connection: sa.Connection, stream: str, rows: dict[int, bytes]) -> bool:
+    changed = [{"of": stream, "at_version": version, "new": data} for version, data in rows.items()]
+    _each(connection, NEW_DATA, changed)
+    known = sa.select(STREAMS.c.stream).where(STREAMS.c.stream == stream)
+    return connection.execute(known).first() is not None
+
+
 def _claim(connection: sa.Connection, claim: DueStreams) -> list[Heading]:
     """Those that another process is taking now are left to it."""
     due = (
@@ -144,6 +154,11 @@ def _claim(connection: sa.Connection, claim: DueStreams) -> list[Heading]:
 Values = dict[str, Any]
 
 NEW_EVENT = EVENTS.insert()
+NEW_DATA = (
+    EVENTS.update()
+    .where(EVENTS.c.stream == sa.bindparam("of"), EVENTS.c.version == sa.bindparam("at_version"))
+    .values(data=sa.bindparam("new"))
+)
 NEW_REPLY = REPLIES.insert()
 NEW_OWNER = OWNERS.insert()
 NO_FACTS = Facts("")

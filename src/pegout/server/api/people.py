@@ -22,7 +22,7 @@ from pegout.server.security.identity import (
     who_asks,
 )
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.history import MyGame, StatPage, delete_game, leave_all, my_games
+from pegout.service.history import MyGame, StatPage, delete_game, my_games
 from pegout.service.identity import Account, Device, MergeResult, keep_all
 
 LONGEST_PREFERENCE = 200
@@ -155,17 +155,16 @@ async def keep_preferences(request: AnyRequest, data: dict[str, str]) -> None:
 
 @delete("/me", status_code=HTTP_204_NO_CONTENT)
 async def forget_me(request: AnyRequest) -> Response[None]:
-    """Delete your account and your games; a game with others stays for them, given up by you.
+    """Delete your account, your rating and your games; a game with others stays for them, given up
+    by you and without your name.
 
     With three players, or between two games, a computer plays on for you instead.
     """
     site, who = site_of(request), who_asks(request)
-    await leave_all(site.tables, who)
     await site.practice.forget(who)
+    await site.own_data.delete(who)
     if who:
         await site.visitors.retire(who)
-        await site.sessions.end_all(who)
-        await site.accounts.delete(who)
     return Response(None, cookies=forgotten(request), status_code=HTTP_204_NO_CONTENT)
 
 

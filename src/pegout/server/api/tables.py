@@ -181,16 +181,23 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
         await site.quotas.recall(site.tables, who)
     # All is looked at first: whoever is refused is not told of a table that could be closed.
     accepted(site.quotas.refuse_table(who, address) or _wrong_seats(data))
+    await rated_by(request, wanted=data.settings.rated)
     book = ruleset(data.settings.rules)
     accepted(refusal_of(data.settings, book))
     key = once("table", who, key=data.key, asked=replace(data, key=""))
     done = settled(await site.tables.open(data.settings, book, who, key))
     site.quotas.opened(who, done.table, address)
-    asks = [Sit(data.name)] if data.name else []
+    asks = [Sit(data.name, rated=data.settings.rated)] if data.name else []
     for number, ask in enumerate((*asks, *(SeatComputer(level) for level in data.computers))):
         again = f"{key.name} {number}" if key.name else ""
         done = settled(await site.tables.ask(done.table, ask, who, again))
     return done
+
+
+async def rated_by(request: AnyRequest, *, wanted: bool) -> None:
+    """Only accounts are rated: a guest who loses would be a new one tomorrow."""
+    if wanted and await site_of(request).accounts.account(who_asks(request)) is None:
+        raise refused(refuse("no_account.rated"))
 
 
 def _wrong_seats(data: Opening) -> Rejection | None:
@@ -223,6 +230,7 @@ async def see_table(
 async def ask_table(request: AnyRequest, table: str, data: TableRequest) -> Response[Done]:
     """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
     who = who_asks(request) or fresh_guest(request)
+    await rated_by(request, wanted=isinstance(data.ask, Sit) and data.ask.rated)
     key = once("ask", who, table, key=data.key, asked=data.ask).name
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
     cookies = [] if who_asks(request) else cookies_for(request, who)

@@ -15,7 +15,7 @@ from litestar.response import Redirect, Template
 
 from pegout.players import LEVEL_WORDS, PEOPLE_CHOOSE
 from pegout.rulesets import ruleset, ruleset_ids
-from pegout.server.api.tables import Opening, opened, settled, the_table
+from pegout.server.api.tables import Opening, opened, rated_by, settled, the_table
 from pegout.server.errors import RefusedError
 from pegout.server.pages.table_form import (
     PRESETS,
@@ -162,7 +162,9 @@ async def sit_down(request: AnyRequest, table: str, data: Form) -> Response[Any]
         taken = [chair.name for chair in found.chairs]
         name = free_name(data.get("name", "").strip() or GUEST_NAME, taken)
         try:
-            settled(await site_of(request).tables.ask(table, Sit(name), who, ""))
+            rated = data.get("rated") == "on"
+            await rated_by(request, wanted=rated)
+            settled(await site_of(request).tables.ask(table, Sit(name, rated=rated), who, ""))
         except RefusedError as error:
             return await _lobby(request, told(error.problem.sentence, error.problem.clause))
     return Redirect(f"/t/{table}", cookies=cookies_for(request, who), status_code=303)

@@ -35,6 +35,7 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
     "public": ("Others may watch", ("on", "off")),
     "no_take_backs": ("Nothing is taken back", ("on", "off")),
     "no_hints": ("Play without hints", ("on", "off")),
+    "rated": ("Rated", ("on", "off")),
 }
 """Fields with a few values, by their labels on the page; one that is left out has its usual one."""
 
@@ -94,19 +95,21 @@ def settings_of(data: Mapping[str, str]) -> Settings:
     """How the table is to play; everything that cannot be is told at once."""
     if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
         raise refused(refuse("bad_choice", wrong=wrong))
+    rated = data.get("rated") == "on"
     wanted = {
         "rules": _chosen(data, "rules", "bicycle"),
         "hands": int(_chosen(data, "hands", "2")),
         "counting": _chosen(data, "counting", "auto"),
         "muggins": data.get("muggins") == "on",
-        "hints": data.get("no_hints") != "on",
+        "hints": data.get("no_hints") != "on" and not rated,
         "pause": _chosen(data, "pause", "short"),
         "target": _number(data, "target"),
         "match_to": _number(data, "match_to") or 1,
         "turn_seconds": _number(data, "turn_seconds"),
-        "take_backs": data.get("no_take_backs") != "on",
+        "take_backs": data.get("no_take_backs") != "on" and not rated,
         "scores": _scores(data),
         "public": _public(data),
+        "rated": rated,
     }
     if "stand_in_after" in data:
         wanted["stand_in_after"] = _number(data, "stand_in_after")

@@ -11,6 +11,7 @@ from pegout.game import GameEnded, Phase, Resign, seats_due
 from pegout.game.narration import BROKEN_OFF
 from pegout.players import level_name
 from pegout.seating import Seat, Side, members, side_of
+from pegout.service.tables.anonymity import is_gone
 from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
 from pegout.service.tables.tables import KIND, Tables
@@ -185,7 +186,9 @@ def _kept_to_its_end(table: Table, who: str) -> Rejection | None:
 
 
 def _people(table: Table) -> set[str]:
-    return {chair.who for chair in table.chairs if chair.kind == "person"}
+    """Those of a table who are still known here."""
+    people = {chair.who for chair in table.chairs if chair.kind == "person"}
+    return {who for who in people if not is_gone(who)}
 
 
 async def _hidden(tables: Tables, table_id: str, who: str) -> bool:

@@ -20,8 +20,7 @@ from pegout.players import level_name, of_average, of_share
 from pegout.scoring import total
 from pegout.seating import side_of
 from pegout.service.history.games import HIDDEN
-from pegout.service.tables import rows as r
-from pegout.service.tables.table import Table
+from pegout.service.tables.table import Table, table_from
 from pegout.service.tables.tables import KIND as TABLE
 from pegout.store import Conflict, Document, Heading, Store
 
@@ -41,6 +40,12 @@ class Sum(Struct, frozen=True):
 
     def __add__(self, value: int) -> Sum:
         return Sum(self.number + 1, self.total + value, self.squares + value * value)
+
+    def with_all(self, other: Sum) -> Sum:
+        """Both added up."""
+        return Sum(
+            self.number + other.number, self.total + other.total, self.squares + other.squares
+        )
 
 
 class Share(Struct, frozen=True):
@@ -291,17 +296,10 @@ class LastGames:
             if number >= LAST:
                 return
             rows = await asyncio.to_thread(self.store.read, heading.stream)
-            table = _table(heading.stream, [row.data for row in rows])
+            table = table_from(heading.stream.partition(":")[2], [row.data for row in rows])
             for game in _backwards(table):
                 number += 1
                 yield table, game
-
-
-def _table(stream: str, rows: list[bytes]) -> Table:
-    table = Table(stream.partition(":")[2])
-    for data in rows:
-        table.take(r.row_from_bytes(data))
-    return table
 
 
 def _backwards(table: Table) -> Iterator[list[Event]]:
@@ -451,20 +449,20 @@ def _against(level: str, dealt: DealtHands) -> Beside:
 
 
 def _party(held: Held) -> Iterator[StatLine]:
-    yield _share("games won", held.won, None)
-    yield _share("first deals, when cut for", held.first_deals, EVEN)
+    yield share_line("games won", held.won, None)
+    yield share_line("first deals, when cut for", held.first_deals, EVEN)
     for name, what in OWN_AVERAGES.items():
-        yield _average(what, getattr(held, name), EXPECTED[name])
+        yield average_line(what, getattr(held, name), EXPECTED[name])
 
 
 def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     """The figures of all games, but for the starters."""
-    yield _share("the first dealer wins", dealt.first_dealer, FIRST_DEALER)
+    yield share_line("the first dealer wins", dealt.first_dealer, FIRST_DEALER)
     for name, what in AVERAGES.items():
-        yield _average(what, getattr(dealt, name), EXPECTED[name])
+        yield average_line(what, getattr(dealt, name), EXPECTED[name])
     for level, (games, won) in sorted(dealt.versus.items()):
         yield replace(
-            _share(f"people beat {level_name(level)}", Share(games, won), None), level=level
+            share_line(f"people beat {level_name(level)}", Share(games, won), None), level=level
         )
 
 
@@ -472,20 +470,22 @@ def _starters(dealt: DealtHands) -> Iterator[StatLine]:
     turned = sum(dealt.ranks)
     for place, rank in enumerate(Rank):
         what = f"the starter is {'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"
-        yield _share(what, Share(turned, dealt.ranks[place]), 1 / RANKS)
+        yield share_line(what, Share(turned, dealt.ranks[place]), 1 / RANKS)
     for place, suit in enumerate(Suit):
         what = f"the starter is of {suit.name.lower()}"
-        yield _share(what, Share(turned, dealt.suits[place]), 1 / SUITS)
+        yield share_line(what, Share(turned, dealt.suits[place]), 1 / SUITS)
 
 
-def _share(what: str, one: Share, expected: float | None) -> StatLine:
+def share_line(what: str, one: Share, expected: float | None) -> StatLine:
+    """How often something came, beside how often it should."""
     found = of_share(one.times, one.tries)
     low, high = (None, None) if found is None else (found.low, found.high)
     seen = one.times / max(one.tries, 1)
     return StatLine(what, seen, expected, low, high, one.tries, share=True)
 
 
-def _average(what: str, one: Sum, expected: float) -> StatLine:
+def average_line(what: str, one: Sum, expected: float) -> StatLine:
+    """An average beside what is expected."""
     found = of_average(one.total, one.squares, one.number, least=0.0)
     low, high = (None, None) if found is None else (found.low, found.high)
     return StatLine(what, one.total / max(one.number, 1), expected, low, high, one.number)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -66,12 +66,16 @@ class _Door:
 
 
 class Account(Struct, frozen=True):
-    """One account; `who` is the id under which its games are kept."""
+    """One account; `who` is the id under which its games are kept.
+
+    One that is `listed` stands on the leaderboard, once it has a rating.
+    """
 
     who: str
     name: str
     password: str
     preferences: dict[str, str] = {}
+    listed: bool = True
 
 
 class Accounts:
@@ -191,6 +195,27 @@ class Accounts:
         account = await self.account(who)
         if account is not None:
             await self._changed(replace(account, preferences=preferences))
+
+    async def let_list(self, who: str, *, listed: bool) -> Account | None:
+        """Whether somebody's rating may be seen by everybody; the account, if there is one."""
+        account = await self.account(who)
+        if account is None:
+            return None
+        changed = replace(account, listed=listed)
+        return changed if await self._changed(changed) is None else account
+
+    async def listed(self, people: Iterable[str]) -> dict[str, str]:
+        """Of these people those who are listed, with their names."""
+        return await asyncio.to_thread(self._listed, list(people))
+
+    def _listed(self, people: list[str]) -> dict[str, str]:
+        found = (self.store.get(KIND, who) for who in people)
+        accounts = [msgspec.json.decode(one.data, type=Account) for one in found if one]
+        return {one.who: one.name for one in accounts if one.listed}
+
+    async def named(self, name: str) -> Account | None:
+        """The account of a name, however it is written."""
+        return await self._named(" ".join(name.split()).casefold()[:MOST_PASSWORD] or "-")
 
     async def _changed(self, account: Account) -> Rejection | None:
         """Write an account that is still there; one that was deleted meanwhile stays so."""

@@ -99,7 +99,8 @@ def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     seat = _free_seat(table, ask.seat)
     if isinstance(seat, Rejection):
         return seat
-    return _seated(table, r.Sat(seat, asker.who, name, at=asker.at, by=asker.who), asker)
+    row = r.Sat(seat, asker.who, name, ask.rated, at=asker.at, by=asker.who)
+    return _seated(table, row, asker)
 
 
 def sitting_name(typed: str) -> str | Rejection:
@@ -207,13 +208,26 @@ def _peggers_named(state: GameState, kinds: Sequence[str]) -> Iterator[Event]:
 
 def refusal_of(settings: r.Settings, ruleset: Ruleset) -> Rejection | None:
     """Why no table can be opened with these settings."""
-    if refused := ruleset.refusal_of(settings.hands):
+    if refused := ruleset.refusal_of(settings.hands) or _not_to_be_rated(settings, ruleset):
         return refused
     opened = judged(NEW_TABLE, _match(settings, ruleset, COMPUTER_NAMES[: settings.hands]))
     if isinstance(opened, Rejection):
         return opened
     begun = judged(replay(opened, NEW_TABLE), StartGame(scores=settings.scores))
     return begun if isinstance(begun, Rejection) else None
+
+
+def _not_to_be_rated(settings: r.Settings, ruleset: Ruleset) -> Rejection | None:
+    """Why games with these settings would say nothing about who plays better."""
+    if not settings.rated:
+        return None
+    if settings.hands != 2:
+        return refuse("not_rated.hands")
+    if any(settings.scores) or settings.target not in (None, ruleset.game.target.value):
+        return refuse("not_rated.length", target=ruleset.game.target.value)
+    if settings.hints or settings.take_backs:
+        return refuse("not_rated.help")
+    return None
 
 
 def _match(settings: r.Settings, ruleset: Ruleset, names: tuple[str, ...]) -> StartMatch:

@@ -55,6 +55,7 @@ class LobbyTable(Struct, frozen=True):
     turn_seconds: int | None
     scores: tuple[int, ...]
     minutes: int
+    rated: bool = False
 
 
 class Lobby:
@@ -150,6 +151,7 @@ def lobby_table(table: Table, clock: Callable[[], str]) -> LobbyTable:
         turn_seconds=settings.turn_seconds,
         scores=tuple(one.front for one in table.state.pegs),
         minutes=_minutes(table.opened_at, clock()),
+        rated=settings.rated,
     )
 
 

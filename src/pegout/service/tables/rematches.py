@@ -69,7 +69,7 @@ def _host(table: Table) -> str:
 def _sitting(chair: Chair, seat: int) -> Ask:
     if chair.kind == "computer" or chair.left:
         return SeatComputer(chair.level, seat)
-    return Sit(chair.name, seat)
+    return Sit(chair.name, seat, chair.rated)
 
 
 def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:

@@ -36,10 +36,14 @@ class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
 
 
 class Sit(Ask, frozen=True, tag=True):
-    """Take a seat, or any that is free."""
+    """Take a seat, or any that is free.
+
+    With `rated` one agrees that the games be rated, where the host wants it.
+    """
 
     name: str
     seat: int | None = None
+    rated: bool = False
 
 
 class SitFor(Ask, frozen=True, tag=True):

@@ -23,7 +23,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     `turn_seconds` is the time for one turn, none where nobody is hurried; `pause` is how long a
     computer seems to think. `stand_in_after` is how many seconds somebody must be away before the
     others may let a computer play on for them: none at an event, where nobody may. `take_backs`
-    allows a slip to be taken back if the others agree. `scores` are where each game begins.
+    allows a slip to be taken back if the others agree. `scores` are where each game begins. A game
+    is `rated` if its host wants it so, and all others who sit down.
     """
 
     rules: str = "bicycle"
@@ -39,6 +40,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     stand_in_after: Annotated[int, Meta(ge=10, le=86_400)] | None = 120
     take_backs: bool = True
     scores: tuple[int, ...] = ()
+    rated: bool = False
 
 
 class TableRow(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
@@ -92,11 +94,12 @@ class Unsealed(TableRow, frozen=True, tag=True):
 
 
 class Sat(TableRow, frozen=True, tag=True):
-    """A person sat down."""
+    """A person sat down, and may want the games to be rated."""
 
     seat: int
     who: str
     name: str
+    rated: bool = False
 
 
 class Rose(TableRow, frozen=True, tag=True):

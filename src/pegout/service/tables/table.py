@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -13,7 +13,10 @@ from msgspec.structs import replace
 from pegout.game import (
     NEW_TABLE,
     AnyDuty,
+    EndReason,
     Event,
+    GameEnded,
+    GameStarted,
     GameState,
     MatchStarted,
     Phase,
@@ -24,7 +27,7 @@ from pegout.game import (
 from pegout.game.narration import Heard
 from pegout.players import level_name
 from pegout.rulesets import Ruleset, player_clause, ruleset, ruleset_ids
-from pegout.seating import Seat, sides
+from pegout.seating import Seat, Side, sides
 from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.narration import (
     GUEST_NAME,
@@ -92,11 +95,26 @@ class Chair(Struct, frozen=True):
     away: bool = False
     stood_in: bool = False
     left: bool = False
+    rated: bool = False
 
     @property
     def played_by_computer(self) -> bool:
         """Whether a computer plays here now, for itself or for one who is away."""
         return self.kind == "computer" or self.stood_in
+
+
+class EndedGame(Struct, frozen=True):
+    """A game that is over: who won, how and when.
+
+    A computer played for those who were `away` in the end, or `never_there` from its beginning.
+    """
+
+    number: int
+    winner: Side
+    reason: EndReason
+    at: str
+    away: tuple[int, ...] = ()
+    never_there: tuple[int, ...] = ()
 
 
 class Phrase(Struct, frozen=True):
@@ -143,6 +161,8 @@ class Table:
         self.unsealed = False
         self.opened_at = self.played_at = ""
         self.counted = False
+        self.ended_games: list[EndedGame] = []
+        self._never_there: tuple[int, ...] = ()
         self._told: dict[Seat | None, ViewerLog] = {}
         self._left_at: dict[int, Scoreboard] = {}
 
@@ -153,7 +173,7 @@ class Table:
             case r.Opened():
                 self._opened(row)
             case r.Sat():
-                self._seat(row.seat, Chair("person", row.name, row.who))
+                self._seat(row.seat, Chair("person", row.name, row.who, rated=row.rated))
             case r.Rose():
                 self._rose(row.seat)
             case r.ComputerSat():
@@ -261,6 +281,7 @@ class Table:
             self._note(say("table-out-of-time", who=self._person(row.seat)))
         before, self.state = self.state, replay(happened, self.state)
         self._happened(happened)
+        self._note_games(happened, row.at)
         self.played_at = row.at
         self.unasked = unasked_after(self.unasked, row.seat, before, self.state)
         if self.state.last_deal is not None:
@@ -273,6 +294,17 @@ class Table:
             self.last_acts[row.by] = self.version
         if self.chairs[row.seat].away:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
+
+    def _note_games(self, happened: Sequence[Event], at: str) -> None:
+        """Write down who was there when a game began, and how it ended."""
+        away = tuple(seat for seat, chair in enumerate(self.chairs) if chair.stood_in)
+        for event in happened:
+            if isinstance(event, GameStarted):
+                self._never_there = away
+            elif isinstance(event, GameEnded):
+                number = len(self.ended_games) + 1
+                ended = EndedGame(number, event.winner, event.reason, at, away, self._never_there)
+                self.ended_games.append(ended)
 
     def _stood_in(self, row: r.StoodIn) -> None:
         before = self.chairs[row.seat]
@@ -356,6 +388,13 @@ class Table:
         if phase in (Phase.NO_GAME, Phase.GAME_OVER):
             return "between_games"
         return "over" if phase is Phase.MATCH_OVER else "playing"
+
+    @property
+    def rated(self) -> bool:
+        """Whether games here count for ratings: all who sit here want it, at no event."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        wanted = bool(people) and all(chair.rated for chair in people)
+        return self.settings.rated and wanted and not self.free_seats() and self.occasion is None
 
     @property
     def same_packs(self) -> bool:
@@ -444,6 +483,14 @@ class Table:
         telling = self._told[viewer]
         telling.catch_up(self.all_events, self.all_versions)
         return telling
+
+
+def table_from(name: str, rows: Iterable[bytes]) -> Table:
+    """A table from its rows, apart from those that are being played."""
+    table = Table(name)
+    for data in rows:
+        table.take(r.row_from_bytes(data))
+    return table
 
 
 def _shared(book: Ruleset) -> Ruleset:

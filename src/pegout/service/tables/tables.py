@@ -19,11 +19,12 @@ from pegout.service.idempotency import RequestKey, answer_in, digest
 from pegout.service.live import LiveStream, LiveStreams
 from pegout.service.meets.passes import fresh_code
 from pegout.service.tables import requests as a, rows as r
+from pegout.service.tables.anonymity import is_gone, without
 from pegout.service.tables.clocks import GapClock
 from pegout.service.tables.decide import MadeRow, Rows, decide, is_stale
 from pegout.service.tables.presence import Presence
 from pegout.service.tables.requests import Asker, Done, Stale, TableAnswer, Unknown
-from pegout.service.tables.table import Table
+from pegout.service.tables.table import Table, table_from
 from pegout.service.tables.view import (
     Around,
     OnlookerViews,
@@ -34,7 +35,7 @@ from pegout.service.tables.view import (
     seats_left,
     show,
 )
-from pegout.store import Conflict, Document, Facts, Repeated, Store, StreamRow
+from pegout.store import Change, Conflict, Document, Facts, Repeated, Store, StreamRow
 
 QUIET = 0.5
 """Seconds between two tellings to onlookers; what came in between is told with the second."""
@@ -279,6 +280,28 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         await super().forget(name)
         await asyncio.wrap_future(self.store.delete(CODE, name))
 
+    async def take_out(self, table_id: str, who: str, instead: str) -> bool:
+        """Take somebody's name and id out of a table that others keep; not of a tournament's."""
+        live = await self.live(table_id)
+        if live is None or live.table.occasion is not None:
+            return False
+        async with live.lock:
+            stream = self.stream(table_id)
+            rows = await asyncio.to_thread(self.store.read, stream)
+            changed = without([row.data for row in rows], who, instead)
+            await asyncio.wrap_future(self.store.amend(stream, changed))
+            kept = (changed.get(row.version, row.data) for row in rows)
+            live.state = await asyncio.to_thread(table_from, table_id, kept)
+            live.state.counted = live.state.countable
+            live.views = OnlookerViews()
+            due = None if live.table.finished else live.table.settings.turn_seconds
+            facts = _facts_now(live.table, None if due is None else self.seconds() + due)
+            change = Change(stream, live.version, (), facts=facts)
+            await asyncio.wrap_future(self.store.append(change))
+        live.stamp += 1
+        live.wake()
+        return True
+
     async def by_code(self, code: str) -> str | None:
         """The table that a short code invites to."""
         found = await asyncio.to_thread(self.store.find, CODE, name=code.strip().upper())
@@ -373,6 +396,12 @@ def _facts_after(table: Table, rows: Rows, seconds: float) -> Facts | None:
     owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
     return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
+
+
+def _facts_now(table: Table, due: float | None) -> Facts:
+    owners = {chair.who for chair in table.chairs} | {table.host}
+    owners = {one for one in owners if one and not is_gone(one)}
+    return Facts(KIND, tuple(sorted(owners)), table.finished, due)
 
 
 def _ends(row: r.TableRow) -> bool:

@@ -536,7 +536,7 @@ def rules_of(table: Table) -> tuple[TableRules, ...]:
     """What was chosen for this table, then its whole book with what is played here in its place."""
     book, settings = table.book, table.settings
     agreed = TableTerms(settings.target or book.game.target.value, settings.muggins)
-    lines = tuple(_here(settings, book, agreed, same_packs=table.same_packs))
+    lines = (*_here(settings, book, agreed, same_packs=table.same_packs), *_rated(table))
     here = TableRules(HERE, lines, _note(lines))
     return (here, *(_section(one, settings) for one in played_card(book, agreed)))
 
@@ -567,6 +567,13 @@ def _here(
     back = settings.take_backs and settings.counting != "claim"
     yield TableRule("Taking back a slip", "if the others agree" if back else "not allowed")
     yield TableRule("Hints", "allowed" if settings.hints else "not allowed")
+
+
+def _rated(table: Table) -> Iterator[TableRule]:
+    if table.rated:
+        yield TableRule("Rated", "yes, the result counts for your rating")
+    elif table.settings.rated:
+        yield TableRule("Rated", "only if all who sit down want it")
 
 
 def _section(one: PlayedSection, settings: Settings) -> TableRules:

@@ -63,6 +63,9 @@ function load() {
 
 export const prefs = load();
 
+/** Whether this browser is signed in to an account. */
+export const isSignedIn = () => signedIn;
+
 export function onPrefs(act) {
   listeners.push(act);
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./moves.js";
 import { say } from "../lib/announce.js";
-import { prefs, setPref } from "../lib/prefs.js";
+import { isSignedIn, prefs, setPref } from "../lib/prefs.js";
 import { levels } from "./presence.js";
 import { state } from "../game/state.js";
 import { byId } from "../lib/dom.js";
@@ -60,6 +60,18 @@ function playing() {
   return html`<p id="how">${told.filter(Boolean).join(" ")}</p>`;
 }
 
+/** The host wants the result to count; whoever sits down may want it too, with an account. */
+function ratedSwitch() {
+  if (!state.table.settings.rated) return nothing;
+  return html`<label class="pick"
+    ><input type="checkbox" id="rated" .checked=${isSignedIn()} ?disabled=${!isSignedIn()} />
+    <span
+      ><b>Rated</b>:
+      ${isSignedIn() ? "the result counts for both of you" : html`for this <a href="/me">sign in</a> first; as a guest you play without`}</span
+    ></label
+  >`;
+}
+
 /** Who asks somebody to the table, and the name that they give. */
 function welcome() {
   const inviting = state.table.chairs.find((chair) => chair.host && chair.name);
@@ -68,7 +80,8 @@ function welcome() {
     <p class="field">
       <label for="my-name">Your name</label>
       <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name} />
-    </p>`;
+    </p>
+    ${ratedSwitch()}`;
 }
 
 function seats() {
@@ -147,7 +160,8 @@ export function waiting() {
 function sit(seat) {
   const name = byId("my-name", HTMLInputElement).value.trim();
   setPref("name", name);
-  send({ type: "Sit", name: name || "Guest", seat });
+  const rated = document.querySelector("#rated:checked") !== null;
+  send({ type: "Sit", name: name || "Guest", seat, rated });
 }
 
 const computer = (seat) => send({ type: "SeatComputer", level: byId(`level-${seat}`, HTMLSelectElement).value, seat });

@@ -1,0 +1,241 @@
+"""One player's progress: results, averages by role, ratings and costs, each now and over time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from math import sqrt
+from typing import Any
+
+from msgspec import Struct
+
+from pegout.players import LEVELS, level_name, of_average, of_share
+from pegout.service.history.statistics import (
+    ENOUGH,
+    EVEN,
+    EXPECTED,
+    OWN_AVERAGES,
+    Figures,
+    Share,
+    StatLine,
+    Sum,
+    average_line,
+    share_line,
+)
+from pegout.service.progress.chart import Chart, ChartPoint, chart
+from pegout.service.progress.costs import CostShare, GameCost
+from pegout.service.progress.rating import SURE, Rating
+from pegout.service.progress.ratings import RatingBook, RatingStep
+from pegout.service.progress.summaries import OwnGame
+from pegout.text import Message, say
+
+WINDOW = ENOUGH
+"""A figure over time is that of the last so many games."""
+
+
+class CostLine(Struct, frozen=True):
+    """What choices of one sort cost in a game, on average."""
+
+    what: Message
+    a_game: float
+    choices: int
+
+
+class CostPage(Struct, frozen=True):
+    """Reviewed games: what mistakes cost in one, what luck gave, and where it was lost."""
+
+    games: int
+    cost: float
+    luck: float
+    by_role: tuple[CostLine, ...]
+    by_kind: tuple[CostLine, ...]
+    over_time: Chart | None = None
+
+    @property
+    def enough(self) -> bool:
+        """Whether so many games say more than chance."""
+        return self.games >= ENOUGH
+
+
+class Profile(Struct, frozen=True):
+    """Everything of one player's progress; `unread` tables are still to be gone through."""
+
+    games: int
+    won: StatLine
+    against: tuple[StatLine, ...]
+    averages: tuple[StatLine, ...]
+    charts: tuple[Chart, ...]
+    rating: Rating | None
+    rating_chart: Chart | None
+    costs: CostPage | None
+    unread: int = 0
+
+    @property
+    def enough(self) -> bool:
+        """Whether so many games say more than chance."""
+        return self.games >= ENOUGH
+
+
+def profile_of(
+    games: Sequence[OwnGame],
+    steps: Sequence[RatingStep] = (),
+    costs: Sequence[GameCost] = (),
+    unread: int = 0,
+) -> Profile:
+    """What the games of one player come to."""
+    figures = reduce(_both, (game.figures for game in games), Figures())
+    return Profile(
+        games=len(games),
+        won=share_line("games won", _won(games), None),
+        against=tuple(_against(games)),
+        averages=tuple(
+            average_line(what, getattr(figures, name), EXPECTED[name])
+            for name, what in OWN_AVERAGES.items()
+        ),
+        charts=tuple(one for one in _charts(games) if one is not None),
+        rating=steps[-1].rating if steps else None,
+        rating_chart=rating_chart(steps),
+        costs=_costs(costs) if costs else None,
+        unread=unread,
+    )
+
+
+def _won(games: Iterable[OwnGame]) -> Share:
+    return reduce(lambda share, game: share + game.won, games, Share())
+
+
+def _both(one: Figures, other: Figures) -> Figures:
+    return Figures(
+        **{name: getattr(one, name).with_all(getattr(other, name)) for name in OWN_AVERAGES}
+    )
+
+
+def _against(games: Sequence[OwnGame]) -> Iterator[StatLine]:
+    """How often the games were won: against people, and against each computer."""
+    kinds: dict[str, list[OwnGame]] = defaultdict(list)
+    for game in games:
+        kinds[game.against.level or ("people" if game.against.name else "more")].append(game)
+    names = {
+        "people": say("progress-people"),
+        **{level: level_name(level) for level in reversed(LEVELS)},
+        "more": say("progress-more"),
+    }
+    for kind, name in names.items():
+        if kinds[kind]:
+            yield share_line(str(name), _won(kinds[kind]), None)
+
+
+def rating_chart(steps: Sequence[RatingStep]) -> Chart | None:
+    """A rating game by game, with the band in which the strength lies."""
+    points = [
+        ChartPoint(
+            step.at,
+            step.rating.strength,
+            step.rating.strength - SURE * step.rating.spread,
+            step.rating.strength + SURE * step.rating.spread,
+        )
+        for step in steps
+    ]
+    return chart(say("progress-rating"), "rating", points)
+
+
+def _charts(games: Sequence[OwnGame]) -> Iterator[Chart | None]:
+    two = [game for game in games if game.figures != Figures()]
+    yield chart(say("progress-won"), "share", list(_running(games, _share_point)), EVEN)
+    for title, names in (
+        (say("progress-hand"), ("dealer", "pone")),
+        (say("progress-crib"), ("crib",)),
+        (say("progress-pegged"), ("dealer_pegs", "pone_pegs")),
+    ):
+        expected = sum(EXPECTED[name] for name in names) / len(names)
+        points = list(_running(two, _average_point(names)))
+        yield chart(title, "points", points, expected)
+
+
+MakePoint = Callable[[Sequence[OwnGame]], ChartPoint | None]
+
+
+def _running(games: Sequence[OwnGame], make: MakePoint) -> Iterator[ChartPoint]:
+    """A figure of the last games, after each game from the first for which there are enough."""
+    for end in range(WINDOW, len(games) + 1):
+        point = make(games[end - WINDOW : end])
+        if point is not None:
+            yield point
+
+
+def _share_point(games: Sequence[OwnGame]) -> ChartPoint | None:
+    share = _won(games)
+    found = of_share(share.times, share.tries)
+    value = share.times / share.tries
+    return None if found is None else ChartPoint(games[-1].at, value, found.low, found.high)
+
+
+def _average_point(names: Sequence[str]) -> MakePoint:
+    def make(games: Sequence[OwnGame]) -> ChartPoint | None:
+        sums: list[Sum] = [getattr(game.figures, name) for game in games for name in names]
+        one = reduce(Sum.with_all, sums, Sum())
+        found = of_average(one.total, one.squares, one.number, least=0.0)
+        if found is None:
+            return None
+        return ChartPoint(games[-1].at, one.total / one.number, found.low, found.high)
+
+    return make
+
+
+def _costs(costs: Sequence[GameCost]) -> CostPage:
+    number = len(costs)
+    by_role = _parts([one.by_role for one in costs])
+    by_kind = _parts([one.by_kind for one in costs])
+    return CostPage(
+        games=number,
+        cost=sum(one.cost for one in costs) / number,
+        luck=sum(one.luck for one in costs) / number,
+        by_role=tuple(_cost_lines(by_role, number)),
+        by_kind=tuple(_cost_lines(by_kind, number)),
+        over_time=chart(say("progress-cost"), "cost", list(_cost_points(costs))),
+    )
+
+
+def _parts(parts: Iterable[Mapping[Any, CostShare]]) -> dict[str, CostShare]:
+    sums: dict[str, CostShare] = {}
+    for one in parts:
+        for name, share in one.items():
+            sums[name] = sums.get(name, CostShare()) + share
+    return sums
+
+
+def _cost_lines(sums: dict[str, CostShare], games: int) -> Iterator[CostLine]:
+    for name, share in sums.items():
+        yield CostLine(say("progress-cost-of", part=name), share.cost / games, share.choices)
+
+
+def _cost_points(costs: Sequence[GameCost]) -> Iterator[ChartPoint]:
+    for end in range(WINDOW, len(costs) + 1):
+        values = [one.cost for one in costs[end - WINDOW : end]]
+        mean = sum(values) / WINDOW
+        spread = sqrt(sum((value - mean) ** 2 for value in values) / (WINDOW - 1) / WINDOW)
+        low, high = max(0.0, mean - SURE * spread), mean + SURE * spread
+        yield ChartPoint(costs[end - 1].at, mean, low, high)
+
+
+class RatingView(Struct, frozen=True):
+    """A rating for everybody to see: the number, between what it lies, and the games behind it."""
+
+    name: str
+    rating: int
+    low: int
+    high: int
+    games: int
+    won: int
+    provisional: bool
+
+
+def rating_view(name: str, book: RatingBook, who: str) -> RatingView | None:
+    """Somebody's rating, if they have one."""
+    steps = book.steps.get(who)
+    if not steps:
+        return None
+    now = steps[-1].rating
+    won = sum(step.won for step in steps)
+    return RatingView(name, now.number, now.low, now.high, now.games, won, now.provisional)

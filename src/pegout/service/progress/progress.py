@@ -1,0 +1,70 @@
+"""The progress of everybody at a site: kept up with as tables end, and asked for by pages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from pegout.service.identity.accounts import Account, Accounts
+from pegout.service.progress.chart import Chart
+from pegout.service.progress.costs import Costs
+from pegout.service.progress.leaderboard import LeaderRow, leaderboard
+from pegout.service.progress.profile import (
+    Profile,
+    RatingView,
+    profile_of,
+    rating_chart,
+    rating_view,
+)
+from pegout.service.progress.ratings import Ratings
+from pegout.service.progress.summaries import Summaries, own_games
+from pegout.service.tables.tables import Tables
+
+
+class Person(Struct, frozen=True):
+    """Somebody's page for everybody: the rating, and how it came about."""
+
+    view: RatingView
+    chart: Chart | None
+
+
+class Progress:
+    """Ratings, summaries and costs, and what they come to for one person or for all."""
+
+    def __init__(self, tables: Tables, accounts: Accounts) -> None:
+        self.accounts = accounts
+        self.ratings, self.summaries = Ratings(tables.store), Summaries(tables.store)
+        self.costs = Costs(tables.store)
+        tables.on_change(self.ratings.look_at)
+        tables.on_load(self.ratings.look_at)
+        tables.on_change(self.summaries.look_at)
+        tables.on_forget(self.summaries.forgotten)
+        tables.on_forget(self.costs.forgotten)
+
+    async def profile(self, who: str) -> Profile:
+        """One's own progress, for oneself alone."""
+        found = await self.summaries.of(who)
+        games = list(own_games(found, who))
+        book, costs = await self.ratings.book(), await self.costs.of(games)
+        return profile_of(games, book.steps.get(who, ()), costs, found.unread)
+
+    async def leaderboard(
+        self, you: str = "", members: Collection[str] | None = None
+    ) -> list[LeaderRow]:
+        """Those who are rated and listed, among the computers."""
+        book = await self.ratings.book()
+        names = await self.accounts.listed(book.steps)
+        return leaderboard(book, names, you, members)
+
+    async def person(self, name: str, you: str = "") -> Person | None:
+        """Somebody who is rated and listed, or who asks for their own page."""
+        account = await self.accounts.named(name)
+        if account is None or not (account.listed or account.who == you):
+            return None
+        return await self._person(account)
+
+    async def _person(self, account: Account) -> Person | None:
+        book = await self.ratings.book()
+        view = rating_view(account.name, book, account.who)
+        return None if view is None else Person(view, rating_chart(book.steps[account.who]))
