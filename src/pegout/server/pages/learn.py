@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
 import msgspec
 from litestar import get
@@ -18,6 +21,18 @@ WORTHS = ("AC", "5D", "TS", "JD", "QS", "KH")
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 TEXT_SIGN = "\ufe0e"
 """After a suit sign: a letter, please, and no coloured picture."""
+
+
+@cache
+def card_shapes() -> dict[str, Any]:
+    """The shapes of the cards, as the table's own script has them.
+
+    >>> sorted(card_shapes()["signs"])
+    ['C', 'D', 'H', 'S']
+    """
+    module = files("pegout").joinpath("web", "static", "game", "card_shapes.js").read_text("utf-8")
+    data = module[module.index("{") : module.rindex("}") + 1]
+    return msgspec.json.decode(data, type=dict[str, Any])
 
 
 @get("/learn", include_in_schema=False, sync_to_thread=False)
@@ -39,6 +54,7 @@ def how_to_play_page() -> Template:
         "worths": worths,
         "play": ruleset("bicycle").play,
         "example": play_example(),
+        "shapes": card_shapes(),
     }
     return Template("learn/how_to_play.html", context=context)
 

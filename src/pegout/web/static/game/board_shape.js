@@ -15,6 +15,7 @@
  * @property {(side: number) => string} lane the painted way of a side, as a path
  * @property {{ text: string, at: Point }[]} numerals
  * @property {(hole: number) => { from: Point, to: Point, label: Point }[]} lines across the board behind a hole
+ * @property {Point[]} start two corners of what holds the pegs before the game
  */
 
 /** For one side to four: from hole to hole, from lane to lane, between streets. More lanes make a longer board. */
@@ -27,8 +28,10 @@ const SIZES = [
 const BREATH = 5; // a little more room after every five holes
 const ARC = { top: 10, foot: 5 };
 const LEAD = 14; // from a street's last hole to where the arc begins
-const MARGIN = 33;
-const NUMERAL = 15; // from the hole that it numbers
+/** Beyond the outermost holes; a board that lies has little height, and gives it to its lanes. */
+const MARGIN = { standing: 33, lying: 27 };
+const CLOSER = 0.72; // streets of a board that lies
+const NUMERAL = 16; // from the hole that it numbers
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
 /** @type {(a: Point, b: Point) => Point} */
@@ -64,7 +67,7 @@ export function streets(target) {
 function track({ target, sides, lying, spread }) {
   const { pitch } = SIZES[sides - 1];
   const lane = SIZES[sides - 1].lane * spread;
-  const gap = SIZES[sides - 1].gap * spread * (lying ? 0.82 : 1);
+  const gap = SIZES[sides - 1].gap * spread * (lying ? CLOSER : 1);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
@@ -77,7 +80,7 @@ function track({ target, sides, lying, spread }) {
     const inwards = side * lane;
     const first = right + band - inwards;
     let place = hole - 1;
-    if (hole <= 0) return [first, long + BREATH + pitch * (1 - hole)];
+    if (hole <= 0) return [first, long + 2 * BREATH + Math.max(pitch, 11 * spread) * (1 - hole)];
     if (hole >= target) return home ? [middle + band / 2, -LEAD - 8] : [band / 2, long + LEAD + 12];
     if (place < up) return [first, long - along(place, pitch)];
     place -= up;
@@ -124,15 +127,16 @@ function track({ target, sides, lying, spread }) {
       left: 0,
       right: right + band,
       top: arch.y - arch.radius,
-      bottom: home ? foot.y + foot.radius : long + 3 * pitch,
+      bottom: home ? foot.y + foot.radius : long + 3 * pitch * spread,
     },
     at,
     way,
     numerals: straight.map((hole) => ({
       text: `${hole}`,
-      at: beyond(at(hole, 0), [outwards(hole), 0], NUMERAL * spread),
+      // Between two streets the number stands midway.
+      at: beyond(at(hole, 0), [outwards(hole), 0], hole > target - home ? gap / 2 : NUMERAL * spread),
     })),
-    lines: (hole) => [across(at, hole, [0, sides - 1], NUMERAL * spread + 3)],
+    lines: (hole) => [across(at, hole, [0, sides - 1], lying ? gap / 2 : NUMERAL * spread + 3)],
   };
 }
 
@@ -203,11 +207,12 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
   /** @type {{ box: Record<string, number>, way: (side: number) => Way } & Pick<Shape, "at" | "numerals" | "lines">} */
   const { box, at, way, numerals, lines } =
     kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying, spread });
-  const beside = MARGIN * spread; // where the numbers are
-  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * MARGIN];
+  const margin = kind === "track" && lying ? MARGIN.lying : MARGIN.standing;
+  const beside = margin * spread; // where the numbers are
+  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * margin];
   /** @type {(point: Point) => Point} */
   const placed = ([x, y]) => {
-    const [right, down] = [x - box.left + beside, y - box.top + MARGIN];
+    const [right, down] = [x - box.left + beside, y - box.top + margin];
     return lying ? [high - down, wide - right] : [right, down];
   };
   return {
@@ -225,5 +230,6 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
     numerals: numerals.map((one) => ({ text: one.text, at: placed(one.at) })),
     lines: (hole) =>
       lines(hole).map(({ from, to, label }) => ({ from: placed(from), to: placed(to), label: placed(label) })),
+    start: [placed(at(-1, 0)), placed(at(0, sides - 1))],
   };
 }

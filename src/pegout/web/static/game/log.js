@@ -3,12 +3,12 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, listed, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { known as version, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
-const MOST_NEWS = 3;
+const MOST_NEWS = 4;
 
 /**
  * The clauses of a sentence that the Tab key comes to: all, none, or the last of them.
@@ -65,23 +65,76 @@ export function log() {
   </ol>`;
 }
 
-/** The newest lines, without the rules behind them; each time anew, since a line that moves up catches the eye. */
+/** What the short log leaves out: it is seen on the table, or stands with the card that it is about. */
+const UNSAID = new Set([
+  "game-adds-value",
+  "game-all-played",
+  "game-cuts-deep",
+  "game-dealt",
+  "game-deals",
+  "game-leads-again",
+  "game-says-go",
+  "game-seed",
+  "game-shows",
+  "game-shuffled",
+]);
+const PEGGED = new Set(["game-scores", "game-pegs"]);
+
+const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.value;
+
+/** A score in few words, and the hole to which it leads. */
+const pegged = ({ scores, text, points, hole }) =>
+  html` — ${scores.length ? `${listed(scores.map((one) => one.name))} for ${points}` : text.toLowerCase()}
+  ${
+    hole === null
+      ? nothing
+      : html`<span class="to"><span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
+  }`;
+
+/** What happened last, an act a line: who, the card, what it scored. Other things as the whole log tells them. */
+function acts() {
+  const left = [...state.callouts];
+  const takeCallout = (fits) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? null : left.splice(at, 1)[0];
+  };
+  const all = entries().slice(-4 * MOST_NEWS);
+  const scored = (line) => state.callouts.some((one) => one.version === line.version && one.points);
+  return all.flatMap((line) => {
+    const key = `${line.version} ${line.place}`;
+    if (line.said) return [{ key, kind: "said", words: html`<b>${nameOf(line.seat)}:</b> “${line.text}”` }];
+    if (line.key === "game-says-go" || line.key === "game-scores") {
+      const who = valueOf(line, "person");
+      const called = takeCallout((one) => one.version === line.version && one.seat === who);
+      const words = called && html`<b>${nameOf(who)}</b>${pegged(called)}`;
+      return words ? [{ key, kind: called.points ? "score" : nothing, words }] : [];
+    }
+    if (UNSAID.has(line.key) || (PEGGED.has(line.key) && scored(line))) return [];
+    if (line.key !== "game-plays")
+      return [
+        {
+          key,
+          kind: kind(line),
+          words: sentence(
+            line.segments.filter((part) => !isCitation(part)),
+            STOPS.none,
+          ),
+        },
+      ];
+    const who = valueOf(line, "person");
+    const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
+    const words = html`<b>${nameOf(who)}</b> ${sign(valueOf(line, "card"))}${called ? pegged(called) : nothing}`;
+    return [{ key, kind: called ? "score" : nothing, words }];
+  });
+}
+
+/** The newest acts; each time anew, since a line that moves up catches the eye. */
 export const recent = () =>
   html`<ul class="recent-lines" aria-label="What happened last">
     ${repeat(
-      entries().slice(-MOST_NEWS),
-      (one) => `${version()} ${one.version} ${one.place}`,
-      (one) =>
-        html`<li class=${kind(one)}>
-          ${
-            one.said
-              ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
-              : sentence(
-                  one.segments.filter((part) => !isCitation(part)),
-                  STOPS.none,
-                )
-          }
-        </li>`,
+      acts().slice(-MOST_NEWS),
+      ({ key }) => `${version()} ${key}`,
+      ({ kind: how, words }) => html`<li class=${how}>${words}</li>`,
     )}
   </ul>`;
 

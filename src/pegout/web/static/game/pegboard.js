@@ -26,9 +26,8 @@ export const SHAPES = [
 ];
 const HOP = 35;
 const LONGEST = 700;
-/** A board for two is so much higher than wide; where there is room its lanes lie further apart. */
-const SLIM = 0.29;
-const BROADEST = 1.4;
+/** Where there is room, lanes lie so much further apart at most, and pegs grow with them. */
+const BROADEST = 1.7;
 const LIFTED = "scale(1.3)";
 export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
@@ -79,11 +78,19 @@ export class PegBoard extends HTMLElement {
     const { width, height } = this.getBoundingClientRect();
     const fixed = this.closest(".board-place");
     const lying = this.data?.lying ?? !(fixed && height > width);
-    const room = fixed && width && height ? Math.min(width, height) / Math.max(width, height) / SLIM : 1;
+    const room = fixed && width && height ? Math.min(width, height) / Math.max(width, height) / this.slim(lying) : 1;
     const spread = Math.round(20 * Math.max(1, Math.min(BROADEST, room))) / 20;
     const changed = lying !== this.lying || spread !== this.spread;
     Object.assign(this, { lying, spread });
     return changed;
+  }
+
+  /** How broad the board is for its length when its lanes lie close. @param {boolean} lying */
+  slim(lying) {
+    if (!this.data) return 1;
+    const { kind, target, pegs } = this.data;
+    const { width, height } = shape({ kind, target, sides: pegs.length, lying });
+    return Math.min(width, height) / Math.max(width, height);
   }
 
   get shape() {
@@ -149,7 +156,11 @@ export class PegBoard extends HTMLElement {
       <rect class="grain" x="1" y="1" width=${width - 2} height=${height - 2} rx="25" filter="url(#${id}-grain)"></rect>
       <rect class="edge" x="1.5" y="1.5" width=${width - 3} height=${height - 3} rx="24.5"></rect>
       <rect class="bevel" x="5" y="5" width=${width - 10} height=${height - 10} rx="21"></rect>
-      ${sides.map((side) => svg`<path class="lane side-${side}" d=${form.lane(side)}></path>`)}
+      ${sides.map(
+        (side) => svg`<path class="rail side-${side}" d=${form.lane(side)}></path>
+          <path class="lane side-${side}" d=${form.lane(side)}></path>`,
+      )}
+      ${this.starting(form)}
       ${lines.map((line, at) => this.skunk(form, line, at))}
       ${sides.map((side) => {
         const way = dots(holes(side, 1, laps));
@@ -159,6 +170,13 @@ export class PegBoard extends HTMLElement {
       })}
       <path class="medal" d=${game}></path><path class="game-hole" d=${game}></path>
       ${form.numerals.map(({ text, at: [x, y] }) => svg`<text class="numeral" x=${x} y=${y}>${text}</text>`)}`;
+  }
+
+  /** What holds the pegs before the game. */
+  starting({ start: [[x0, y0], [x1, y1]] }) {
+    const room = 8 * this.spread;
+    return svg`<rect class="starting" x=${Math.min(x0, x1) - room} y=${Math.min(y0, y1) - room}
+      width=${Math.abs(x1 - x0) + 2 * room} height=${Math.abs(y1 - y0) + 2 * room} rx=${room}></rect>`;
   }
 
   /** A skunk line, lettered once: S, and S S where it counts twice. */

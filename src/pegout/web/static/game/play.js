@@ -11,17 +11,17 @@ const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 /** The count as a large number and in words. */
 export function count({ series, turn }) {
   return html`<p class="count">
-    <b>${series.count}</b>
-    <span
+    <span aria-hidden="true">Count</span> <b aria-hidden="true">${series.count}</b>
+    <span class="vh"
       >${
         series.laid.length
           ? html`The count is ${number(series.count)}.`
           : turn === null
             ? ""
             : "The count begins at zero."
-      }
-      ${series.goes.length ? html`${capital(listed(series.goes.map(whose)))} said go.` : nothing}</span
+      }</span
     >
+    ${series.goes.length ? html`<small>${capital(listed(series.goes.map(whose)))} said go.</small>` : nothing}
   </p>`;
 }
 

@@ -29,6 +29,7 @@ export const state = {
   lines: [],
   held: [],
   phrases: [],
+  callouts: [],
   chosen: new Set(),
   focused: 0,
   sending: "",
@@ -57,6 +58,8 @@ export const known = () => state.table?.version ?? 0;
 
 /** So many of the last phrases stay in the log. */
 const MOST_PHRASES = 80;
+/** And of the last scores, for the short log beside the table. */
+const MOST_CALLOUTS = 20;
 
 /** Take in the table as the site shows it; returns the lines and phrases that are new. */
 export function take(table) {
@@ -73,6 +76,7 @@ export function take(table) {
     table,
     held,
     phrases: [...state.phrases, ...phrases].slice(-MOST_PHRASES),
+    callouts: [...state.callouts, ...table.callouts.filter((one) => one.version > after)].slice(-MOST_CALLOUTS),
     chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,

@@ -74,9 +74,11 @@ const backs = (many, label) =>
 
 function plate(side, { pegs, dealer }) {
   return html`<p class="plate side-${side}">
-    <span class="disc" aria-hidden="true">${NAMES[side][0]}</span>
-    <b>${NAMES[side]}</b>
-    ${dealer === side ? html`<small class="deals">${side ? "deals" : "deal"}</small>` : nothing}
+    <span class="face" aria-hidden="true">${NAMES[side][0]}</span>
+    <span class="who"
+      ><b>${NAMES[side]}</b
+      >${dealer === side ? html` <span class="dealer">${side ? "deals" : "you deal"}</span>` : nothing}</span
+    >
     <span class="score"><span class="vh">: </span>${pegs[side][0]}<span class="vh"> points</span></span>
   </p>`;
 }

@@ -93,10 +93,11 @@ function hand(deal, seat) {
   return html`<section class="seat at-${placeOf(seat)}">
     <h3 class="plate side-${sideOf(seat)}">
       <span class="face" aria-hidden="true">${nameOf(seat).charAt(0)}</span>
-      <span>
-        ${nameOf(seat)}
-        ${deal.dealer === seat ? html`<small class="dealer">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}
-      </span>
+      <span class="who"
+        ><b>${nameOf(seat)}</b>
+        ${deal.dealer === seat ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}</span
+      >
+      <span class="score" aria-hidden="true">${view().pegs[sideOf(seat)].front}</span>
     </h3>
     ${
       all.length

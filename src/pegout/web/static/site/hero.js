@@ -18,7 +18,8 @@ function draw(place) {
   render(
     html`<div class="board-place"><peg-board .board=${board}></peg-board></div>
       <div class="pack">${[0, 1, 2].map(() => back())}${face("5H")}</div>
-      <div class="fan">${HAND.map((card) => face(card))}</div>`,
+      <div class="fan">${HAND.map((card) => face(card))}</div>
+      <p class="best">Twenty-nine: the best hand there is</p>`,
     place,
   );
   for (const heap of place.querySelectorAll(".fan, .pack")) {

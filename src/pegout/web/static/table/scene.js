@@ -9,7 +9,7 @@ import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
-import { isCountedOut, isOpen, lastShow, openShow } from "./show.js";
+import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
 import { offers, question } from "./claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
@@ -41,9 +41,7 @@ function presence(chair) {
 }
 
 const partner = (seat) =>
-  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me())
-    ? "your partner"
-    : "";
+  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me()) ? "partner" : "";
 
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
@@ -57,19 +55,16 @@ function plate(seat) {
   const won = to > 1 ? `${games[side]} won` : "";
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
-  const notes = [
-    partner(seat),
-    presence(chair),
-    won,
-    go,
-    hasTurn(seat) ? (seat === me() ? "your turn" : "to play") : "",
-  ];
+  // Of a computer one thing at a time: what it just said, whose partner it is, or how strong.
+  const told = [go, partner(seat), presence(chair)].filter(Boolean);
+  const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
+  const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   return html`<div class="plate side-${side} ${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""}">
     <span class="face" aria-hidden="true">${initial(nameOf(seat))}</span>
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      <small>${notes.filter(Boolean).join(" · ")}</small></span
+      <small>${notes.filter(Boolean).join(" · ")}</small><span class="vh">${turn}</span></span
     >
     <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>
   </div>`;
@@ -220,7 +215,8 @@ function middle() {
   const playing = phase === "play" || phase === "show";
   return html`${pack(deal)}
     <div class="spread">
-      ${cut !== nothing ? cut : playing ? html`${series(deal)}${phase === "play" ? count(deal) : nothing}` : nothing}${bubble()}
+      ${cut !== nothing ? cut : playing ? series(deal) : nothing}
+      <div class="tally">${cut === nothing && phase === "play" ? count(deal) : nothing}${bubble()}</div>
     </div>
     ${crib(deal)}`;
 }
@@ -292,7 +288,7 @@ const side = () =>
   html`<aside class="side" aria-label="Board and log">
     <div class="board-place">${board()}</div>
     <div class="recent">
-      ${showing() && !isCountedOut() ? html`<p>Counting…</p>` : recent()}<button
+      ${showing() && !isCountedOut() ? countedSoFar() : recent()}<button
         type="button"
         class="link"
         data-opens="log-dialog"

@@ -6,7 +6,7 @@ import { card } from "../game/cards.js";
 import { clauseLink } from "../lib/clauses.js";
 import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
-import { capital, cardSign, cardsInWords, inOrder, points } from "../lib/words.js";
+import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { duty, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
 
 const NAMES = {
@@ -239,6 +239,29 @@ export function uncounted() {
   return left;
 }
 
+/** A step as a player says it: "fifteen two", "a pair is four". */
+const inWords = ({ name, total: sum }) => `${name}${name === NAMES.fifteen ? "" : " is"} ${number(sum)}`;
+
+/** The count as far as it is said, the newest words in front of the others. */
+function breath(said, all) {
+  if (!said.length) return all.length ? "…" : "Nothing";
+  const and = said.length === all.length && said.length > 1 ? "and " : "";
+  return html`${said.slice(0, -1).map((step, at) => `${at ? inWords(step) : capital(inWords(step))}, `)}<b
+      >${and}${said.length === 1 ? capital(inWords(said[0])) : inWords(/** @type {any} */ (said.at(-1)))}</b
+    >`;
+}
+
+/** What is counted in turn, beside the board: what is counted out with its points. */
+export const countedSoFar = () =>
+  html`<ul class="recent-lines in-turn" aria-label="Counted so far">
+    ${shown().map(
+      (one, at) =>
+        html`<li class=${at < stage.at ? "score" : at === stage.at ? "now" : "later"}>
+          ${one.title} <b>${at < stage.at ? verdict(one).figure : ""}</b>
+        </li>`,
+    )}
+  </ul>`;
+
 /** One holding as it is counted. */
 function counting(one) {
   const said = one.steps.slice(0, stage.step);
@@ -246,9 +269,7 @@ function counting(one) {
   return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
     <h2 id="stage-title">${one.title} <b>${now?.total ?? 0}</b></h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
-    <p class="breath" aria-hidden="true">
-      ${now ? html`<b>${now.name}</b> ${points(now.points)}` : one.steps.length ? "…" : "Nothing"}
-    </p>
+    <p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>
   </section>`;
 }
 
