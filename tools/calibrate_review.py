@@ -3,10 +3,10 @@
     python -m tools.calibrate_review                  play and review, and go on from there
     python -m tools.calibrate_review --fit            write what all games played so far come to
 
-Games are reviewed with nothing leant. Then each moment is moved, in log odds, by role and by how near
-home the nearer side is, from the end of a deal to its beginning, so that on average it is what comes
-after it: the hand unseen beside the hand seen, the starter beside the play, the throw beside the
-starter; and a card to be laid beside the end of the play. Portions are kept under build/.
+Games are reviewed with nothing leant. Then each moment is moved, in log odds, by role and by how
+near home the nearer side is, from the end of a deal to its beginning, so that on average it is what
+comes after it: the hand unseen beside the hand seen, the starter beside the play, the throw beside
+the starter; and a card to be laid beside the end of the play. Portions are kept under build/.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import pegout.review.calibration as found
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "calibrate_review"
 DATA = ROOT / "src" / "pegout" / "review" / "data" / found.DATA
-PLAYER, SEED, PORTION, GAMES = "expert", "review calibration", 25, 4000
+PLAYERS, SEED, PORTION, GAMES = ("expert", "expert"), "review calibration", 25, 4000
 NOTHING = found.Calibration("tools/calibrate_review.py", SEED, 0, {})
 DIGITS = 4
 
@@ -39,7 +39,7 @@ def play(games: int, until: float) -> None:
             return
         if not path.exists():
             numbers = range(number * PORTION, (number + 1) * PORTION)
-            np.savez_compressed(path, **portion_of(PLAYER, SEED, numbers))  # type: ignore[arg-type]
+            np.savez_compressed(path, **portion_of(PLAYERS, SEED, numbers))  # type: ignore[arg-type]
 
 
 def fit(deals: dict[str, Rows], lays: dict[str, Rows]) -> dict[str, list[list[float]]]:
@@ -99,6 +99,7 @@ def _moved(rows: dict[str, Rows], zone: str, chances: Rows, leans: list[list[flo
 
 
 def main() -> None:
+    """Play, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seconds", type=float, default=1200.0, help="start nothing after that")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +14,7 @@ from pegout.players.simulation import simulated_games
 from pegout.record import record_of
 from pegout.review import ChancePoint, GameReview, PlayerReview, review_record
 from pegout.review.calibration import ZONES
-from pegout.review.values import LUCK_KINDS
+from pegout.review.values import CLASSES, LUCK_KINDS
 from pegout.rulesets import ruleset
 
 RULES = "acc"
@@ -23,11 +22,14 @@ TARGET = 121
 Rows = NDArray[np.float64]
 
 
-def reviewed(player: str, seed: str, numbers: range) -> Iterator[GameReview]:
+Levels = tuple[str, str]
+
+
+def reviewed(levels: Levels, seed: str, numbers: range) -> Iterator[GameReview]:
     """The games of a seed with these numbers, reviewed."""
-    match = StartMatch(ruleset(RULES), (f"{player} 1", f"{player} 2"))
+    match = StartMatch(ruleset(RULES), levels)
     for number in numbers:
-        players = [LEVELS[player](f"{seed} {number} {seat}") for seat in (1, 2)]
+        players = [LEVELS[name](f"{seed} {number} {seat}") for seat, name in enumerate(levels)]
         log: list[Event] = next(simulated_games(players, match, seed, [number]))
         yield review_record(record_of(log)).games[0]
 
@@ -67,12 +69,18 @@ class LayRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """One player's game, and luck by kind in each role: [dealer's kinds, pone's kinds]."""
+    """One player's game, with the choices of each class."""
 
+    level: float
     start: float
     luck: float
     cost: float
+    other_cost: float
     result: float
+    fine: float
+    slip: float
+    error: float
+    blunder: float
 
 
 def zone_of(point: ChancePoint) -> float:
@@ -132,7 +140,9 @@ def lay_rows(game: GameReview) -> Iterator[LayRow]:
             show = next((point.chance for point in points if point.moment == "show"), None)
             turns = [point for point in points if point.moment == "turn"]
             for number, turn in enumerate(turns):
-                later = [one for one in cards if one.deal == deal.number and one.after >= turn.after]
+                later = [
+                    one for one in cards if one.deal == deal.number and one.after >= turn.after
+                ]
                 yield LayRow(
                     role=float(deal.dealer != player.seat),
                     zone=zone_of(turn),
@@ -156,14 +166,23 @@ def luck_rows(game: GameReview) -> Iterator[tuple[float, ...]]:
 
 def game_rows(game: GameReview) -> Iterator[GameRow]:
     """Both players of a game."""
-    for player in game.players:
-        assert player.start is not None and player.luck is not None
-        yield GameRow(player.start, player.luck, player.cost, player.result)
+    for player, other in (game.players, game.players[::-1]):
+        assert player.start is not None
+        assert player.luck is not None
+        yield GameRow(
+            list(LEVELS).index(player.name),
+            player.start,
+            player.luck,
+            player.cost,
+            other.cost,
+            player.result,
+            *(float(player.classes[name]) for name in CLASSES),
+        )
 
 
-def portion_of(player: str, seed: str, numbers: range) -> dict[str, Rows]:
+def portion_of(levels: Levels, seed: str, numbers: range) -> dict[str, Rows]:
     """All rows of some games, by kind of row."""
-    games = list(reviewed(player, seed, numbers))
+    games = list(reviewed(levels, seed, numbers))
     kinds: dict[str, Any] = {
         "deals": deal_rows,
         "lays": lay_rows,
@@ -184,8 +203,3 @@ def joined(portions: list[dict[str, Rows]]) -> dict[str, Rows]:
 def columns(rows: Rows, kind: type[Any]) -> dict[str, Rows]:
     """Rows by the names of their parts."""
     return dict(zip(kind._fields, rows.T, strict=True))
-
-
-def first_of(waiting: Iterator[int], number: int) -> list[int]:
-    """The next portions to be played."""
-    return list(islice(waiting, number))

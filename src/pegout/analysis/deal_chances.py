@@ -19,7 +19,6 @@ from pegout.analysis.position import tables_for
 from pegout.analysis.stakes import chances_to_win, stake_for
 from pegout.analysis.tables import DEALER, PONE, Table, throws_of
 from pegout.cards import Card
-from pegout.errors import RulesetError
 from pegout.kernels import ThrowSpread, crib_spread, score_hands
 from pegout.rulesets import Rule, Ruleset
 
@@ -159,7 +158,7 @@ def after_crib(crib: Table, dealer: int, pone: int, before: Table) -> float:
     reached = dealer + np.arange(len(crib))
     home = reached >= len(before)
     chances = np.where(home, 1.0, 1.0 - before[pone, np.minimum(reached, len(before) - 1)])
-    return float(crib @ chances)
+    return min(float(crib @ chances), 1.0)
 
 
 def counts_of(*hands: Sequence[int], starter: int) -> tuple[int, ...]:
@@ -178,17 +177,3 @@ def hand_unseen(play: PlaySoFar, at: Standing) -> float:
     assert stake is not None
     other = belief(play)
     return float(other.likely @ stake.leaves[0, 0, stake.shown[other.kept]])
-
-
-def refuse_game(book: Ruleset, target: int) -> None:
-    """A game that no table of chances is for is refused with the reason."""
-    tables_for(book, target)
-
-
-def is_known(book: Ruleset, target: int) -> bool:
-    """Whether there is a table of chances for such a game."""
-    try:
-        refuse_game(book, target)
-    except RulesetError:
-        return False
-    return True

@@ -168,10 +168,12 @@ def ways(dealt: int) -> NDArray[np.uint8]:
 
 
 def keeps_of(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """What every throw keeps, in the order of the kernels."""
     return [tuple(cards[place] for place in way[:4]) for way in ways(len(cards)).tolist()]
 
 
 def four_number(four: Sequence[Card]) -> int:
+    """The number of the four ranks of some cards."""
     a, b, c, d = (card.rank - 1 for card in four)
     return int(FOUR_NUMBERS[int(PAIR_NUMBERS[a << 4 | b]) * PAIRS + int(PAIR_NUMBERS[c << 4 | d])])
 

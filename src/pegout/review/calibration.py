@@ -44,9 +44,12 @@ def zone_of(at: Standing) -> int:
 
 
 def calibrated(moment: str, at: Standing, chance: float) -> float:
-    """The chance moved by what was found for such a moment."""
+    """The chance moved by what was found for such a moment; sums of shares that are a last bit
+    beyond 1 are 1.
+    """
     lean = calibration().leans.get(moment)
-    return chance if lean is None else leant(chance, lean[at.role][zone_of(at)])
+    certain = min(max(chance, 0.0), 1.0)
+    return certain if lean is None else leant(certain, lean[at.role][zone_of(at)])
 
 
 def leant(chance: float, lean: float) -> float:

@@ -60,7 +60,7 @@ def card_chances(view: View) -> dict[int, float] | None:
     stake = analysis.stake_for(play, at.scores, at.book, at.target)
     values = analysis.lay_values(play, stake=stake)
     moment = f"card{len(play.hand)}"
-    return {code: calibrated(moment, at, min(max(one, 0.0), 1.0)) for code, one in values.items()}
+    return {code: calibrated(moment, at, one) for code, one in values.items()}
 
 
 class ShowChances(NamedTuple):
@@ -77,7 +77,8 @@ class ShowChances(NamedTuple):
 def show_chances(view: View) -> ShowChances:
     """The viewer's chance before the first hand is counted."""
     deal = view.deal
-    assert deal is not None and deal.starter is not None
+    assert deal is not None
+    assert deal.starter is not None
     laid = [one for series in (*deal.past, deal.series) for one in series.laid]
     own = tuple(one.card.code for one in laid if one.seat == view.viewer)
     other = tuple(one.card.code for one in laid if one.seat != view.viewer)

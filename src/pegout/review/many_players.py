@@ -9,10 +9,8 @@ from pegout.cards import PACK, Card
 from pegout.game import Event, GameState, View, events as e, view_from
 from pegout.players import own_crib, play_from
 from pegout.review.irregular import irregular_deals
-from pegout.review.thresholds import points_class
-from pegout.review.two_players import role_in
-from pegout.review.values import ChoiceKind, ChoiceReview, Option
-from pegout.seating import Seat
+from pegout.review.made import Made
+from pegout.review.values import ChoiceReview, Option
 
 SEED = 0
 """Of the hands drawn for the others: the same review for the same game."""
@@ -46,10 +44,12 @@ class ManyPlayerWalk:
         )
         options = [Option(throw.throw, None, throw.total) for throw in found.throws]
         thrown = set(event.cards)
-        self._tell(
-            place, before, event.seat, "throw", hand, options,
-            next(at for at, option in enumerate(options) if set(option.cards) == thrown),
-        )  # fmt: skip
+        chosen = next(at for at, option in enumerate(options) if set(option.cards) == thrown)
+        made = Made(self.first + place, before, event.seat, "throw", hand, options, chosen)
+        self._tell(made)
+
+    def _tell(self, made: Made) -> None:
+        self.choices.append(made.told(made.before.the_deal.number, "points", lambda: None))
 
     def _card(self, place: int, before: GameState, event: e.CardPlayed) -> None:
         view = view_from(before, event.seat)
@@ -61,37 +61,8 @@ class ManyPlayerWalk:
             return
         options = [Option((PACK[code],), None, value) for code, value in values.items()]
         chosen = list(values).index(event.card.code)
-        self._tell(place, before, event.seat, "card", _hand(view), options, chosen)
-
-    def _tell(
-        self,
-        place: int,
-        before: GameState,
-        seat: Seat,
-        kind: ChoiceKind,
-        hand: tuple[Card, ...],
-        options: Sequence[Option],
-        chosen: int,
-    ) -> None:
-        best = max(options, key=lambda option: option.value)
-        cost = best.value - options[chosen].value
-        self.choices.append(
-            ChoiceReview(
-                deal=before.the_deal.number,
-                seat=seat,
-                role=role_in(before, seat),
-                kind=kind,
-                after=self.first + place,
-                scores=before.scores,
-                hand=hand,
-                chosen=options[chosen],
-                best=best,
-                cost=cost,
-                cost_class=points_class(cost),
-                reason=None,
-                options=tuple(sorted(options, key=lambda option: -option.value)),
-            )
-        )
+        hand = _hand(view)
+        self._tell(Made(self.first + place, before, event.seat, "card", hand, options, chosen))
 
 
 def _hand(view: View) -> tuple[Card, ...]:

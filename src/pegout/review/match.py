@@ -12,7 +12,7 @@ from pegout.record import Record
 from pegout.review.luck_share import luckier_share
 from pegout.review.many_players import ManyPlayerWalk
 from pegout.review.race import Race
-from pegout.review.two_players import BOTH, TwoPlayerWalk
+from pegout.review.two_players import TwoPlayerWalk
 from pegout.review.values import (
     CLASSES,
     LUCK_KINDS,
@@ -83,9 +83,7 @@ def _reviewed(first: int, state: GameState, events: Sequence[Event]) -> GameRevi
             ended = event
             break
     assert ended is not None
-    players = [
-        _player(walk, race, seat, match.names[seat], ended) for seat in seats(match.hands)
-    ]
+    players = [_player(walk, race, seat, match.names[seat], ended) for seat in seats(match.hands)]
     return GameReview(
         number=state.number,
         rules=match.ruleset.id,

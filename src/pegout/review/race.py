@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pegout.game import Event, GameState, events as e, evolve
+from pegout.game import Event, GameState, events as e
 from pegout.review.values import Average, BestHand, DealSummary, Role, Source
 from pegout.scoring import score_show, total
-from pegout.seating import BySide, Seat, side_of
+from pegout.seating import BySide, Seat
 
 SOURCES: tuple[Source, ...] = ("hand", "crib", "pegging")
 SOURCE_OF: dict[str, Source] = {

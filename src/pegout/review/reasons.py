@@ -11,7 +11,7 @@ from pegout.players import play_from
 from pegout.review.chances import DealtChances, standing_of
 from pegout.review.counts import CountedItem
 from pegout.review.values import ChoiceKind, Option
-from pegout.text import Message, say
+from pegout.text import Message, Part, say
 
 RISK = 0.15
 """Points that a riskier card must give away on average to be worth a word."""
@@ -38,8 +38,15 @@ def card_reason(view: View, options: Sequence[Option], chosen: int) -> Message |
     good, bad = (analysis.replies_to(play, card.code, rules) for card in (best, made))
     told = []
     if good.scores > bad.scores:
-        points = dict(points=good.scores, fewer=bad.scores)
-        told.append(say("review-card-scores", best=as_part([best]), made=as_part([made]), **points))
+        told.append(
+            say(
+                "review-card-scores",
+                best=as_part([best]),
+                made=as_part([made]),
+                points=good.scores,
+                fewer=bad.scores,
+            )
+        )
     if bad.mean - good.mean >= RISK:
         told.append(_risk(bad, good, as_part([best]), as_part([made])))
     if not told:
@@ -52,7 +59,7 @@ def card_reason(view: View, options: Sequence[Option], chosen: int) -> Message |
     return say("why-best", reasons=told)
 
 
-def _risk(bad: analysis.Replies, good: analysis.Replies, best: object, made: object) -> Message:
+def _risk(bad: analysis.Replies, good: analysis.Replies, best: Part, made: Part) -> Message:
     return say(
         "review-card-risk",
         best=best,
@@ -70,7 +77,7 @@ def _ranks(ranks: Sequence[int]) -> list[str]:
     return ["10" if RANK_LETTERS[rank - 1] == "T" else RANK_LETTERS[rank - 1] for rank in ranks]
 
 
-def _later(play: analysis.PlaySoFar, best: int, made: int, card: object) -> Message:
+def _later(play: analysis.PlaySoFar, best: int, made: int, card: Part) -> Message:
     points = analysis.lay_values(play)
     gap = points[best] - points[made]
     if gap >= SLIGHT:

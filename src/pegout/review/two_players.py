@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pegout.cards import PACK, Card
 from pegout.game import Event, GameState, events as e, view_from
@@ -16,45 +16,17 @@ from pegout.review.chances import (
     show_chances,
     start_chance,
 )
-from pegout.review.counts import CountedItem, counted_items, weighed_counts
+from pegout.review.counts import CountedItem, CountMoment, counted_items, weighed_counts
 from pegout.review.irregular import irregular_deals
 from pegout.review.ledger import Ledger
+from pegout.review.made import Made, Reason
 from pegout.review.reasons import card_reason, count_reason, throw_reason
-from pegout.review.thresholds import cost_class
-from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Moment, Option, Role
-from pegout.seating import Seat
-from pegout.text import Message
+from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Moment, Option
+from pegout.seating import Seat, side_of
 
 BOTH = (Seat(0), Seat(1))
 ENDS: dict[str, LuckKind] = {"starter": "starter", "play": "play"}
 """The luck that ends a game, by the phase of the deal; later it is the crib."""
-
-
-Reason = Callable[[], Message | None]
-
-
-class Made(NamedTuple):
-    """A choice as it was made: where, by whom, what was held, and which of the options it was."""
-
-    place: int
-    before: GameState
-    seat: Seat
-    kind: ChoiceKind
-    hand: tuple[Card, ...]
-    options: Sequence[Option]
-    chosen: int
-
-    @property
-    def best(self) -> Option:
-        """The option that wins most often; what was chosen, where none wins more often."""
-        chosen = self.options[self.chosen]
-        best = max(self.options, key=lambda option: option.value)
-        return best if best.value > chosen.value else chosen
-
-    @property
-    def cost(self) -> float:
-        """What the choice lost beside the best."""
-        return self.best.value - self.options[self.chosen].value
 
 
 class TwoPlayerWalk:
@@ -73,7 +45,6 @@ class TwoPlayerWalk:
         self._dealt: list[DealtChances] = []
         self._ways = [-1, -1]
         self._shows: list[ShowChances] = []
-        self._resigned = False
 
     def take(self, place: int, before: GameState, event: Event, after: GameState) -> None:
         """One event, with the states on both sides of it; `place` is its place in the game."""
@@ -84,9 +55,7 @@ class TwoPlayerWalk:
 
     def _started(self, place: int, before: GameState, event: Event, after: GameState) -> None:
         self.ledgers = [
-            Ledger(
-                seat, start_chance(view_from(after, seat)), self.first + place + 1, after.scores
-            )
+            Ledger(seat, start_chance(view_from(after, seat)), self.first + place + 1, after.scores)
             for seat in BOTH
         ]
 
@@ -139,7 +108,7 @@ class TwoPlayerWalk:
             Option(thrown, None, chance)
             for thrown, chance in zip(dealt.raw.thrown, dealt.chances, strict=True)
         ]
-        made = Made(place, before, seat, "throw", dealt.raw.cards, options, way)
+        made = Made(self.first + place, before, seat, "throw", dealt.raw.cards, options, way)
         self._chose(made, lambda: throw_reason(dealt, way))
 
     def _chose(self, made: Made, reason: Reason) -> None:
@@ -148,7 +117,7 @@ class TwoPlayerWalk:
         ledger.now = made.best.value
         self._charge(made, hidden=made.kind == "throw")
         moment: Moment = "throw" if made.kind == "throw" else "card"
-        ledger.noted(self.first + made.place + 1, self._deal, moment, made.before.scores)
+        ledger.noted(made.after + 1, self._deal, moment, made.before.scores)
         self._tell(made, reason)
 
     def _charge(self, made: Made, *, hidden: bool = False) -> None:
@@ -156,24 +125,7 @@ class TwoPlayerWalk:
         self.ledgers[1 - made.seat].other_chose(made.cost, hidden=hidden)
 
     def _tell(self, made: Made, reason: Reason) -> None:
-        judged = cost_class(made.cost)
-        self.choices.append(
-            ChoiceReview(
-                deal=self._deal,
-                seat=made.seat,
-                role=role_in(made.before, made.seat),
-                kind=made.kind,
-                after=self.first + made.place,
-                scores=made.before.scores,
-                hand=made.hand,
-                chosen=made.options[made.chosen],
-                best=made.best,
-                cost=made.cost,
-                cost_class=judged,
-                reason=reason() if judged != "fine" else None,
-                options=tuple(sorted(made.options, key=lambda option: -option.value)),
-            )
-        )
+        self.choices.append(made.told(self._deal, "chance", reason))
 
     def _starter(
         self, place: int, before: GameState, event: e.StarterTurned, after: GameState
@@ -198,7 +150,7 @@ class TwoPlayerWalk:
         options = [Option((PACK[code],), None, chance) for code, chance in chances.items()]
         chosen = list(chances).index(event.card.code)
         hand = tuple(card for card in before.the_deal.hands[event.seat] if card is not None)
-        made = Made(place, before, event.seat, "card", hand, options, chosen)
+        made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)
         self._chose(made, lambda: card_reason(view, options, chosen))
 
     def _shown(
@@ -218,38 +170,31 @@ class TwoPlayerWalk:
         if item is None:
             return
         shows = self._shows if self._phase == "show" else None
-        for weighed in weighed_counts(item, before, shows):
+        for weighed in weighed_counts(CountMoment(item, before, shows)):
             options = [weighed.chosen, weighed.best]
             if weighed.chosen.value == weighed.best.value:
                 options = [weighed.chosen]
             cards = _counted(after, event)
-            made = Made(place, before, weighed.seat, weighed.kind, cards, options, 0)
+            made = Made(self.first + place, before, weighed.seat, weighed.kind, cards, options, 0)
             self._charge(made)
             self._tell(made, _reason_of(item, weighed.kind))
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
         going_on = max(self.ledgers[event.seat].now, 0.0)
         options = [Option((), None, 0.0), Option((), None, going_on)]
-        made = Made(place, before, event.seat, "resign", (), options, 0)
+        made = Made(self.first + place, before, event.seat, "resign", (), options, 0)
         self._charge(made)
         self._tell(made, lambda: None)
 
     def _ended(self, place: int, before: GameState, event: e.GameEnded, after: GameState) -> None:
         for ledger in self.ledgers:
-            result = float(event.winner == ledger.seat)
+            result = float(event.winner == side_of(ledger.seat, len(BOTH)))
             told = event.reason in ("pegged_out", "resigned")
             if self._passing or not told:
                 ledger.passed_over(result)
             else:
                 ledger.moved(self._deal, ENDS.get(self._phase, "crib"), result, shown=True)
             ledger.noted(self.first + place + 1, self._deal, "end", after.scores)
-
-
-def role_in(state: GameState, seat: Seat) -> Role | None:
-    """Dealer or pone, once there is a deal."""
-    if state.deal is None:
-        return None
-    return "dealer" if state.deal.dealer == seat else "pone"
 
 
 def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:

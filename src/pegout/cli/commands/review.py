@@ -12,7 +12,7 @@ from pegout.cli.output import CommandReply, UserError, command_name
 from pegout.errors import PegoutError
 from pegout.judge import command_behind, decide
 from pegout.record import Record, check
-from pegout.tabular import Column, Table, table_of
+from pegout.tabular import Cell, Column, Table, table_of
 from pegout.text import plural
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _game_lines(
 def _sum(game: GameReview) -> Iterator[str | Table]:
     rest = any(player.rest for player in game.players)
     heads = ("", "start", "luck", "own costs", "other's costs", *(["rest"] if rest else []))
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for player, other in (game.players, game.players[::-1]):
         parts = [player.luck or 0.0, -player.cost, other.cost, *([player.rest] if rest else [])]
         result = f"{100 * player.result:.0f} %"
@@ -191,7 +191,7 @@ def _signed(chance: float) -> str:
 
 def _costs(game: GameReview) -> Iterator[Table]:
     heads = ("", "cost", "slips", "errors", "blunders")
-    rows = [
+    rows: list[tuple[Cell, ...]] = [
         (one.name, f"{one.cost:.1f}", *(one.classes[name] for name in ("slip", "error", "blunder")))
         for one in game.players
     ]
@@ -283,14 +283,14 @@ def _averages(game: GameReview) -> Table:
         *(Column(player.name, "number") for player in game.players),
         Column("par", "number"),
     ]
-    pars = {
-        (one.role, one.source): one.par for player in game.players for one in player.averages
-    }
+    pars = {(one.role, one.source): one.par for player in game.players for one in player.averages}
     rows = []
     for (role, source), par in pars.items():
         means = []
         for player in game.players:
-            found = [one.mean for one in player.averages if (one.role, one.source) == (role, source)]
+            found = [
+                one.mean for one in player.averages if (one.role, one.source) == (role, source)
+            ]
             means.append(f"{found[0]:.1f}" if found else "")
         rows.append((f"{source} as {role}", *means, f"{par:.1f}"))
     return table_of(columns, rows)
