@@ -214,6 +214,11 @@ def _table(weighed: Weighed) -> Table:
     return table_of((weighed.position.kind, "points", "win", "cost"), rows)
 
 
+def today() -> str:
+    """The day in Greenwich."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
 def daily(
     day: Annotated[str | None, option("Another day than today: 2026-11-18.", "DATE")] = None,
 ) -> None:
@@ -223,19 +228,20 @@ def daily(
 
     The day is that of Greenwich. A streak of days in a row is kept on this machine alone.
     """
-    today = f"{datetime.now(UTC):%Y-%m-%d}"
+    now = today()
+    when = day or now
     try:
-        position = daily_throw(day or today)
+        position = daily_throw(when)
     except ValueError:
         raise UserError(f"--day is a day such as 2026-11-18, not '{day}'") from None
-    progress, when = read_practice(), day or today
+    progress = read_practice()
     for line in _position(position):
         say(line)
     thrown = progress.days.get(when) or _thrown(position)
     if thrown is None:
         return
-    if when == today and when not in progress.days:
-        streak = after_throw(progress.streak, today)
+    if when == now and when not in progress.days:
+        streak = after_throw(progress.streak, now)
         progress = replace(progress, streak=streak, days={**progress.days, when: thrown})
         write_practice(progress)
     from pegout.analysis import weigh
@@ -244,7 +250,7 @@ def daily(
     cost = 0.0 if found is None else found.cost
     say(f"You threw {thrown}: {GRADES[grade_by_win(cost)].lower()}, {cost:.1%} of a game.")
     _explain(position)
-    days = streak_on(progress.streak, today)
+    days = streak_on(progress.streak, now)
     say(f"{days} {'day' if days == 1 else 'days'} in a row.")
 
 
