@@ -47,7 +47,7 @@ from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
 from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
-from pegout.server.pages.learn import LEARN_PAGES
+from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
@@ -224,6 +224,7 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
         static_at=static_at,
         named_clause=named_clause,
         book_names=PREFIXES,
+        shapes=card_shapes(),
     )
     engine.engine.filters.update(in_words=partial(plain, viewer=READER))
 

@@ -54,7 +54,6 @@ def how_to_play_page() -> Template:
         "worths": worths,
         "play": ruleset("bicycle").play,
         "example": play_example(),
-        "shapes": card_shapes(),
     }
     return Template("learn/how_to_play.html", context=context)
 
