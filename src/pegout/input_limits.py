@@ -37,6 +37,8 @@ class TextLimits(Struct, frozen=True):
 BOOK = TextLimits("book", 32 * KILO, 1_000)
 """A ruleset, a profile or a points table; a whole one takes five thousand characters."""
 SEASON = TextLimits("season", LARGEST_SEASON, 2_000)
+RECORD = TextLimits("record", 256 * KILO, 4_000)
+"""A game takes eighteen thousand characters: a match of a dozen."""
 TABLE = TextLimits("table", LARGEST_FORM, 2_000)
 """Rows for entries, results, a schedule or members."""
 

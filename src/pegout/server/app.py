@@ -29,6 +29,7 @@ from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
 from pegout.server.api.positions import positions_api
 from pegout.server.api.progress import progress_api
+from pegout.server.api.reviews import reviews_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     PLAIN,
@@ -56,13 +57,15 @@ from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
 from pegout.server.pages.practice import PRACTICE_PAGES
 from pegout.server.pages.progress import PROGRESS_PAGES
+from pegout.server.pages.replay import REPLAY_PAGES
+from pegout.server.pages.review import REVIEW_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
 from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
 from pegout.server.runtime.site import Site
-from pegout.server.runtime.threads import Readers
+from pegout.server.runtime.threads import REVIEWED_AT_ONCE, Readers
 from pegout.server.security.headers import (
     Hosts,
     guard_origin,
@@ -257,6 +260,8 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             progress_api,
             *HOME_PAGES,
             *TABLE_PAGES,
+            *REPLAY_PAGES,
+            *REVIEW_PAGES,
             *OWN_PAGES,
             *PROGRESS_PAGES,
             *DOCS_PAGES,
@@ -264,6 +269,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *EXPLORE_PAGES,
             *PRACTICE_PAGES,
             positions_api,
+            reviews_api,
             meets_api,
             phone_api,
             *OPENING_PAGES,
@@ -288,6 +294,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
                 "refusals": Refusals(),
                 "known_codes": KnownCodes(),
                 "readers": Readers(),
+                "reviewers": Readers(REVIEWED_AT_ONCE, "reviewing"),
                 "files": files,
             }
         ),

@@ -20,6 +20,7 @@ from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visit
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
 from pegout.service.practice import Practice
 from pegout.service.progress import OwnData, Progress
+from pegout.service.reviews import Reviews
 from pegout.service.seasons import Seasons
 from pegout.service.tables import Computers, Lobby, Rematches, Tables, TurnClock, aside, make_ready
 from pegout.store import Store
@@ -58,6 +59,8 @@ class Site:
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.progress = Progress(self.tables, self.accounts)
+        self.reviews = Reviews(store, self.progress.costs)
+        self.tables.on_forget(self.reviews.forgotten)
         self.own_data = OwnData(self.tables, self.sessions, self.statistics, self.progress)
         self.lobby = Lobby(self.tables)
         self.rematches = Rematches(self.tables)

@@ -36,6 +36,7 @@ no_drill =
     .gone = There is no such question any more
     .kind = There is no such drill
     .lesson = There is no such lesson to tick off
+    .review = Nothing in this game makes a question: no throw and no card cost enough
 no_entry =
     .gone = This entry is not in the tournament any more: ask at the desk
     .pass = No entry { $entry } plays here
