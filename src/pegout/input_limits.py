@@ -37,6 +37,8 @@ class TextLimits(Struct, frozen=True):
 BOOK = TextLimits("book", 32 * KILO, 1_000)
 """A ruleset, a profile or a points table; a whole one takes five thousand characters."""
 SEASON = TextLimits("season", LARGEST_SEASON, 2_000)
+RECORD = TextLimits("record", 256 * KILO, 4_000)
+"""A game takes eighteen thousand characters: a match of a dozen."""
 TABLE = TextLimits("table", LARGEST_FORM, 2_000)
 """Rows for entries, results, a schedule or members."""
 
@@ -60,6 +62,8 @@ LONGEST_LABEL = 120
 """What a tournament, a place, a club, a family, an area or an office is called."""
 LONGEST_TEXT = 1_000
 """Any other text of a step: an announcement, a reason, a ruling."""
+LONGEST_POSITION = 180
+"""A position string; the longest that can be takes a hundred signs."""
 MOST_DIVISIONS = 40
 MOST_OFFICIALS = 200
 MOST_NOTICES = 1_000

@@ -100,3 +100,29 @@ def test_a_house_book_with_other_points_is_refused(tmp_path: Path) -> None:
     assert_refused(
         pegout_here("discard", HAND, "--pone", "--rules", str(book)), "show.nobs is 2, not 1"
     )
+
+
+def test_a_position_string_says_it_all() -> None:
+    typed = ("2H 3C 9D TS JH QC", "--dealer", "--score", "96-88")
+    asked = pegout_here("discard", "2H3C9DTSJHQC.dealer.96-88", "--json").json
+    assert asked == pegout_here("discard", *typed, "--json").json
+    short = pegout_here("discard", "2H3C9DTSJHQC.pone.36-28.to61.bicycle", "--json").json
+    options = ("--pone", "--score", "36-28", "--target", "61", "--rules", "bicycle")
+    assert short == pegout_here("discard", typed[0], *options, "--json").json
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("2H3C9DTSJHQC.96-88",), "says not who dealt"),
+        (("2H3C9DTSJHQC.dealer", "--dealer"), "leave out the other options"),
+        (
+            ("4C6DJH.dealer.starter-KD.thrown-5S5D.played-p7Hd8Sp9C",),
+            "is a card to play, not a throw: pegout peg-advice 4C6DJH.dealer.starter-KD",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_thrown_from_is_refused(
+    words: tuple[str, ...], reason: str
+) -> None:
+    assert_refused(pegout_here("discard", *words), reason)

@@ -73,3 +73,9 @@ def test_average_cribs() -> None:
 
 def test_an_unknown_table_is_refused() -> None:
     assert_refused(pegout_here("tables", "hands"), "there is no table 'hands'; there is cribs")
+
+
+def test_the_scores_of_a_position_string() -> None:
+    asked = pegout_here("odds", "2H3C9DTSJHQC.pone.88-96", "--json").json
+    assert asked == pegout_here("odds", "96", "88", "--json").json
+    assert_refused(pegout_here("odds", "2H3C9DTSJHQC.pone"), "this position has no scores")

@@ -186,3 +186,11 @@ def test_a_go_that_cannot_have_been_is_refused_in_one_line(
     words: tuple[str, ...], reason: str
 ) -> None:
     assert_refused(pegout_here("peg-advice", *words), reason)
+
+
+def test_a_position_string_says_it_all() -> None:
+    position = "4C6DJH.dealer.96-88.starter-KD.thrown-5S5D.played-p7Hd8Sp9C"
+    played = ("--dealer", "--played", "p:7H d:8S p:9C", "--starter", "KD", "--thrown", "5S 5D")
+    assert advice(position) == advice("4C 6D JH", *played, "--score", "96-88")
+    throw = pegout_here("peg-advice", "2H3C9DTSJHQC.dealer")
+    assert_refused(throw, "is a throw, not a card to play: pegout discard 2H3C9DTSJHQC.dealer")

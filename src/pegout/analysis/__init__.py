@@ -5,19 +5,36 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.analysis.course import Course as Course, LaidByRole as LaidByRole
+    from pegout.analysis.deal_chances import (
+        AfterPlay as AfterPlay,
+        Standing as Standing,
+        ThrowChances as ThrowChances,
+        after_counts as after_counts,
+        after_play as after_play,
+        before_deal as before_deal,
+        counts_of as counts_of,
+        hand_unseen as hand_unseen,
+        throw_chances as throw_chances,
+    )
     from pegout.analysis.discard import (
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
         analyse_discard as analyse_discard,
+        broken_by as broken_by,
+        why_not as why_not,
+    )
+    from pegout.analysis.lays import (
+        Lay as Lay,
+        LayAnalysis as LayAnalysis,
+        analyse_lays as analyse_lays,
+        books_on_lay as books_on_lay,
     )
     from pegout.analysis.maxims import (
         MAXIMS as MAXIMS,
-        BookChoice as BookChoice,
         Maxim as Maxim,
-        Obeyed as Obeyed,
         Worth as Worth,
         alone_said as alone_said,
-        books_say as books_say,
         holds_of as holds_of,
         laying_of as laying_of,
         lays_obeyed as lays_obeyed,
@@ -27,6 +44,16 @@ if TYPE_CHECKING:
         verdict as verdict,
         win_said as win_said,
         worth_of as worth_of,
+    )
+    from pegout.analysis.notation import (
+        EXAMPLE as EXAMPLE,
+        PLAY_EXAMPLE as PLAY_EXAMPLE,
+        Laid as Laid,
+        Position as Position,
+        PositionError as PositionError,
+        Role as Role,
+        is_position as is_position,
+        read_position as read_position,
     )
     from pegout.analysis.pegging import (
         LaidCard as LaidCard,
@@ -41,11 +68,13 @@ if TYPE_CHECKING:
         PositionTables as PositionTables,
         ScoreError as ScoreError,
         WinChance as WinChance,
-        refuse_scores as refuse_scores,
+        in_whole_game as in_whole_game,
         refuse_uncommon as refuse_uncommon,
+        refuse_scores as refuse_scores,
         tables_for as tables_for,
         win_chance as win_chance,
     )
+    from pegout.analysis.replies import Replies as Replies, replies_to as replies_to
     from pegout.analysis.stakes import stake_for as stake_for
     from pegout.analysis.tables import (
         DEALER as DEALER,
@@ -53,6 +82,13 @@ if TYPE_CHECKING:
         average_cribs as average_cribs,
         crib_values as crib_values,
         peg_values as peg_values,
+    )
+    from pegout.analysis.weighing import (
+        Choice as Choice,
+        Weighed as Weighed,
+        choice_key as choice_key,
+        play_so_far as play_so_far,
+        weigh as weigh,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, throws_obeyed
+from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
@@ -98,7 +98,7 @@ def analyse_discard(
         refuse_scores(*(scores if dealer else scores[::-1]), rules.game.target.value)
     role = DEALER if dealer else PONE
     spread = spread_of(cards, role, hands)
-    fours, chances = [_four_number(four) for four in _keeps(cards)], None
+    fours, chances = [four_number(four) for four in keeps_of(cards)], None
     if hands == 2:
         at = scores or (0, 0)
         won = chances_to_win(spread, fours, role, at, rules)
@@ -169,11 +169,13 @@ def ways(dealt: int) -> NDArray[np.uint8]:
     return rows[:, :dealt]
 
 
-def _keeps(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+def keeps_of(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """What every throw keeps, in the order of the kernels."""
     return [tuple(cards[place] for place in way[:4]) for way in ways(len(cards)).tolist()]
 
 
-def _four_number(four: Sequence[Card]) -> int:
+def four_number(four: Sequence[Card]) -> int:
+    """The number of the four ranks of some cards."""
     a, b, c, d = (card.rank - 1 for card in four)
     return int(FOUR_NUMBERS[int(PAIR_NUMBERS[a << 4 | b]) * PAIRS + int(PAIR_NUMBERS[c << 4 | d])])
 
@@ -221,13 +223,48 @@ def crib_averages(spread: ThrowSpread) -> Table:
 
 
 def _pegging(cards: Sequence[Card], role: int) -> Table:
-    means = pegging_means(role)[[_four_number(four) for four in _keeps(cards)]]
+    means = pegging_means(role)[[four_number(four) for four in keeps_of(cards)]]
     term: Table = means[:, 0] - means[:, 1]
     return term
 
 
 def _rank(throw: Throw, by_win: bool) -> tuple[float, float]:
     return (-(throw.win or 0.0) if by_win else -throw.total, -throw.total)
+
+
+def why_not(
+    cards: Sequence[Card],
+    spread: ThrowSpread,
+    won: Table,
+    two: tuple[int, int],
+    at: tuple[int, tuple[int, int], Ruleset],
+) -> Message:
+    """Why one of two ways to throw is better than the other; `at` is the role, both scores, one's
+    own first, and the book.
+    """
+    role, scores, book = at
+    found = _throws(cards, role, 2, spread, (won, win_error(role, scores, book)))
+    better, worse, near = found[two[0]], found[two[1]], None
+    if max(scores) >= book.game.target.value - NEAR_HOME:
+        only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
+        fours = [four_number(four) for four in keeps_of(cards)]
+        near = ways_to_win(only, [fours[way] for way in two], role, scores, book)
+    share = share_of(2, role)
+    gains, costs = parts(better, worse, share) if near is None else _won_parts(near)
+    rather = say(
+        "why-rather",
+        throws=[as_part(better.throw)],
+        second=as_part(worse.throw),
+        gains=gains,
+        costs=costs,
+    )
+    return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
+
+
+def broken_by(breaks: Sequence[str], follows: Sequence[str]) -> list[Message]:
+    """The first maxim that one choice breaks and the better one follows, if there is one."""
+    broken = [maxim for maxim in breaks if maxim in follows]
+    return [say("why-maxim", maxim=maxim_of(maxim).name) for maxim in broken[:1]]
 
 
 SLIGHT = 0.05

@@ -23,8 +23,10 @@ STYLE = (
 )
 
 
-def odds_picture(chances: Table, title: str) -> str:
-    """The dealer's chances by both scores, one shade for every five in a hundred."""
+def odds_picture(chances: Table, title: str, mark: tuple[int, int] | None = None) -> str:
+    """The dealer's chances by both scores, one shade for every five in a hundred; `mark` is a score
+    to be shown on it, the dealer's first.
+    """
     size, title = len(chances) * CELL, escape(title)
     width, height = LEFT + size + RIGHT, TOP + size + BOTTOM
     parts = [
@@ -38,6 +40,7 @@ def odds_picture(chances: Table, title: str) -> str:
         *_axes(len(chances)),
         *_contours(chances),
         *_legend(size),
+        *_marked(chances, mark),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -110,6 +113,21 @@ def _crossings(chances: Table, level: float) -> list[tuple[int, float]]:
         if column[0] <= level <= column[-1]:
             found.append((pone, float(np.interp(level, column, np.arange(len(column))))))
     return found
+
+
+def _marked(chances: Table, mark: tuple[int, int] | None) -> Iterator[str]:
+    """A ring at a score, with lines to both axes and the chance there."""
+    if mark is None:
+        return
+    dealer, pone = mark
+    bottom = TOP + len(chances) * CELL
+    x, y = LEFT + (pone + 0.5) * CELL, bottom - (dealer + 0.5) * CELL
+    yield f'<path class="line" stroke-dasharray="4 4" d="M{LEFT} {y}H{x}V{bottom}"/>'
+    yield f'<circle cx="{x}" cy="{y}" r="7" fill="#fff" stroke="#222" stroke-width="3"/>'
+    left = pone > len(chances) / 2
+    at = f'x="{x + (-13 if left else 13)}" y="{y - 10}" text-anchor="{"end" if left else "start"}"'
+    chance = f"{100 * float(chances[dealer, pone]):.0f} %"
+    yield f'<text class="title halo" {at}>{dealer}&#8211;{pone}: {chance}</text>'
 
 
 def _label(points: Sequence[tuple[float, float]], level: int) -> str:

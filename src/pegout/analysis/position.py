@@ -10,16 +10,18 @@ tables nearer to the end.
 
 from __future__ import annotations
 
+from collections import deque
 from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from pegout.analysis.tables import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
 from pegout.kernels import CUSTOM, differs
-from pegout.rulesets import Ruleset, ruleset
+from pegout.rulesets import Rule, Ruleset, ruleset
 from pegout.text import say
 
 DATA = "position.npz"
@@ -113,8 +115,25 @@ def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
     return PositionTables(*(table[begin:, begin:] for table in whole))
 
 
+def in_whole_game(
+    book: Ruleset, scores: tuple[int, int], target: int
+) -> tuple[Ruleset, tuple[int, int]]:
+    """A game to another hole as the book's own game from a later start: scores as far from home,
+    and no last hole for heels, which belongs to the book's own length.
+    """
+    before = book.game.target.value - target
+    if not before:
+        return book, scores
+    last_hole: Rule[int | None] = Rule(None, book.heels.last_hole.clause)
+    plain = replace(book, heels=replace(book.heels, last_hole=last_hole))
+    return plain, (scores[0] + before, scores[1] + before)
+
+
 def refuse_uncommon(book: Ruleset) -> None:
     """A house book with points of its own is another game, with other chances."""
+    # A game asks this of one book some hundred times, and all its rules take a while.
+    if any(book is one for one in _common):
+        return
     usual = dict(ruleset(MODEL_RULES).rules())
     uncommon = [
         differs(key, rule.value, usual[key].value)
@@ -123,6 +142,11 @@ def refuse_uncommon(book: Ruleset) -> None:
     ]
     if uncommon:
         raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=uncommon)))
+    _common.append(book)
+
+
+_common: deque[Ruleset] = deque(maxlen=8)
+"""Books that were found to be no other game."""
 
 
 @cache

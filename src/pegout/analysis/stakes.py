@@ -236,11 +236,12 @@ def _leant(chances: Table, axis: int, wanted: Table) -> Table:
 # ---------------------------------------------------------------- a card near home
 
 
-PEGGED = 61
-"""One more than either side can peg in a play."""
+PEGGED = 32
+"""More than either side can peg in a play: 29 is the most that was ever found."""
 POINTS = 30
 """One more than a hand can count."""
 SUITS, JACK = 4, 10
+HUNDRED = 100
 
 
 class Suits(NamedTuple):
@@ -295,6 +296,13 @@ def _fours() -> NDArray[np.int64]:
     return sets_of_ranks(HAND_CARDS)
 
 
+@lru_cache(1)
+def _ranks_of_fours() -> NDArray[np.int64]:
+    """How many cards of each rank every set of four has."""
+    counts: NDArray[np.int64] = (_fours()[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    return counts
+
+
 def _suits(play: PlaySoFar) -> Suits:
     """What the suits of the other's hand may add, from those that were seen."""
     starter, laid = play.seen[0], _others(play)
@@ -303,8 +311,7 @@ def _suits(play: PlaySoFar) -> Suits:
         [[4 * rank + suit not in known for suit in range(SUITS)] for rank in range(RANKS)]
     )
     left = np.maximum(unseen.sum(axis=1), 1)
-    hidden = (_fours()[:, :, None] == np.arange(RANKS)).sum(axis=1)
-    hidden -= np.bincount([code // 4 for code in laid], minlength=RANKS)
+    hidden = _ranks_of_fours() - np.bincount([code // 4 for code in laid], minlength=RANKS)
     # Each hidden card is of a suit with the same chance as any card of its rank that is left.
     same = np.where(hidden == 1, (unseen / left[:, None]).T[:, None, :], hidden == 0).prod(axis=2)
     for suit in range(SUITS):
@@ -330,8 +337,11 @@ def _by_suits(
     """Chances by what the hand counts in ranks, once for each way in which the suits may add to it;
     and for each set of four ranks where to look.
     """
-    chances = np.round(np.stack(suits, axis=1), 2)
-    kinds, kind = np.unique(np.clip(chances, 0.0, 1.0), axis=0, return_inverse=True)
+    chances = np.clip(np.round(np.stack(suits, axis=1), 2), 0.0, 1.0)
+    # Whole numbers are told apart far sooner than rows.
+    keys = np.round(chances * HUNDRED).astype(np.int64) @ [10_000 * 10_000, 10_000, 1]
+    _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
+    kinds = chances[first]
     nobs, flush = book.show.nobs.value, book.show.flush.value
     found = [
         _mixed(

@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from typing import Annotated, NamedTuple
 
-from msgspec.structs import replace
-
 from pegout.cli.options import option
 from pegout.cli.output import UserError
-from pegout.rulesets import Rule, Ruleset
+from pegout.rulesets import Ruleset
 
 TYPED = re.compile(r"\s*(\d{1,3})\s*[-:,]\s*(\d{1,3})\s*")
 
@@ -28,11 +26,6 @@ class ScorePair(NamedTuple):
     def scores(self) -> tuple[int, int]:
         """As they were typed."""
         return self.own, self.other
-
-    def in_game_of(self, book: Ruleset) -> tuple[int, int]:
-        """The scores that are as far from home in the book's own game."""
-        before = book.game.target.value - self.target
-        return self.own + before, self.other + before
 
 
 def standing(
@@ -54,11 +47,3 @@ def standing(
     hole = book.game.target.value if target is None else target
     refuse_scores(*((own, other) if dealer else (other, own)), hole)
     return ScorePair(own, other, hole)
-
-
-def book_of(book: Ruleset, stands: ScorePair | None) -> Ruleset:
-    """The book for a game to this hole: a last hole for heels belongs to its own length."""
-    if stands is None or stands.target == book.game.target.value:
-        return book
-    last_hole: Rule[int | None] = Rule(None, book.heels.last_hole.clause)
-    return replace(book, heels=replace(book.heels, last_hole=last_hole))

@@ -216,7 +216,7 @@ def _leaf(seats: Seats, out: int, own: int, shown: int, leaves: Leaves) -> float
         return float(mine - theirs)
     if out >= 0:
         return 1.0 if out == own else 0.0
-    return float(leaves[mine, theirs, shown])
+    return float(leaves[min(mine, len(leaves) - 1), min(theirs, leaves.shape[1] - 1), shown])
 
 
 @compiled

@@ -27,7 +27,9 @@ from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
 from pegout.server.api.phone import phone_api
+from pegout.server.api.positions import positions_api
 from pegout.server.api.progress import progress_api
+from pegout.server.api.reviews import reviews_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     PLAIN,
@@ -44,22 +46,26 @@ from pegout.server.errors import (
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
 from pegout.server.pages.docs import DOCS_PAGES
+from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
-from pegout.server.pages.learn import LEARN_PAGES
+from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
+from pegout.server.pages.practice import PRACTICE_PAGES
 from pegout.server.pages.progress import PROGRESS_PAGES
+from pegout.server.pages.replay import REPLAY_PAGES
+from pegout.server.pages.review import REVIEW_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
 from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
 from pegout.server.runtime.site import Site
-from pegout.server.runtime.threads import Readers
+from pegout.server.runtime.threads import REVIEWED_AT_ONCE, Readers
 from pegout.server.security.headers import (
     Hosts,
     guard_origin,
@@ -221,6 +227,7 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
         static_at=static_at,
         named_clause=named_clause,
         book_names=PREFIXES,
+        shapes=card_shapes(),
     )
     engine.engine.filters.update(in_words=partial(plain, viewer=READER))
 
@@ -253,10 +260,16 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             progress_api,
             *HOME_PAGES,
             *TABLE_PAGES,
+            *REPLAY_PAGES,
+            *REVIEW_PAGES,
             *OWN_PAGES,
             *PROGRESS_PAGES,
             *DOCS_PAGES,
             *LEARN_PAGES,
+            *EXPLORE_PAGES,
+            *PRACTICE_PAGES,
+            positions_api,
+            reviews_api,
             meets_api,
             phone_api,
             *OPENING_PAGES,
@@ -281,6 +294,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
                 "refusals": Refusals(),
                 "known_codes": KnownCodes(),
                 "readers": Readers(),
+                "reviewers": Readers(REVIEWED_AT_ONCE, "reviewing"),
                 "files": files,
             }
         ),

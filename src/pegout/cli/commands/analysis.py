@@ -12,6 +12,7 @@ from pegout.cli.books import RulesOption, load_ruleset, refuse_hands
 from pegout.cli.files import write_picture
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError, rounded
+from pegout.cli.positions import position_alone
 from pegout.rulesets import DEFAULT_RULES, Ruleset
 from pegout.tabular import Table, table_of
 
@@ -26,7 +27,9 @@ WIDTH = 80
 
 
 def odds(
-    dealer: Annotated[int | None, argument("The dealer's score.", "DEALER")] = None,
+    first: Annotated[
+        str | None, argument("The dealer's score, or a whole position string.", "DEALER")
+    ] = None,
     pone: Annotated[int | None, argument("The pone's score.", "PONE")] = None,
     rules: RulesOption = DEFAULT_RULES,
     target: Annotated[int | None, option("The game hole, 121 or 61.", "HOLE")] = None,
@@ -39,9 +42,19 @@ def odds(
 
     Both sides are taken to play well: for points, and within 36 holes of home for the game. The
     error is that of chance in the deals, and near home of what our own expert wins beside them.
+    Of a position string the scores count, and who dealt.
     """
     from pegout.analysis import tables_for, win_chance
 
+    asked = None if first is None else position_alone(first, None, (pone, grid, out, target))
+    dealer: int | None = None
+    if asked is None:
+        dealer = _score(first)
+    elif asked.scores is None:
+        raise UserError("this position has no scores; add them, your own first, as in 96-88")
+    else:
+        dealer, pone = asked.scores if asked.dealer else asked.scores[::-1]
+        rules, target = asked.rules, asked.target
     book = load_ruleset(rules)
     refuse_hands(book, 2)
     _refuse_mixed(grid, (dealer, pone), out)
@@ -57,6 +70,12 @@ def odds(
     )
     data = {"dealer": chance.dealer, "pone": chance.pone, "error": chance.error}
     return CommandReply(rounded(data, ODDS_DIGITS), lines)
+
+
+def _score(text: str | None) -> int | None:
+    if text is not None and not text.removeprefix("-").isdecimal():
+        raise UserError(f"DEALER needs a whole number or a position string, not '{text}'")
+    return None if text is None else int(text)
 
 
 def _refuse_mixed(grid: bool, scores: tuple[int | None, int | None], out: str | None) -> None:

@@ -9,7 +9,8 @@ from pegout.cards import Card, parse_cards, spell
 from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import CommandReply, UserError, rounded
-from pegout.cli.scores import Score, ScorePair, Target, book_of, standing
+from pegout.cli.positions import position_alone
+from pegout.cli.scores import Score, ScorePair, Target, standing
 from pegout.rulesets import Ruleset
 from pegout.tabular import Table, table_of
 
@@ -20,7 +21,9 @@ DIGITS = 4
 
 
 def discard(
-    hand: Annotated[str, argument("The cards dealt, in quotes.", "HAND")],
+    hand: Annotated[
+        str, argument("The cards dealt, in quotes, or a whole position string.", "HAND")
+    ],
     dealer: Annotated[bool, flag("--dealer", "The crib is yours.")] = False,
     pone: Annotated[bool, flag("--pone", "The crib is the dealer's.")] = False,
     score: Score = None,
@@ -34,8 +37,13 @@ def discard(
 
     Hand and crib are exact averages, with the others' throws as likely as good players make them.
     With a score the best is what wins most often, without one what is worth most points; chances
-    to win are for two players. With four --dealer is for the dealer's partner too.
+    to win are for two players. With four --dealer is for the dealer's partner too. A position
+    string says all of it at once: pegout discard 2H3C9DTSJHQC.dealer.96-88
     """
+    asked = position_alone(hand, "throw", (dealer, pone, score, target, rules))
+    if asked is not None:
+        stood = None if asked.scores is None else ScorePair(*asked.scores, asked.length)
+        return _reply(asked.hand, asked.dealer, stood, asked.hands, asked.book)
     if dealer == pone:
         raise UserError("say whose crib it is: --dealer or --pone")
     if hands not in (2, 3, 4):
@@ -45,7 +53,12 @@ def discard(
         raise UserError(f"chances to win are for two players; with {hands} leave out --score")
     book = rules_for_hands(rules, hands)
     refuse_hands(book, hands)
-    stands = standing(score, target, dealer, book)
+    return _reply(cards, dealer, standing(score, target, dealer, book), hands, book)
+
+
+def _reply(
+    cards: Sequence[Card], dealer: bool, stands: ScorePair | None, hands: int, book: Ruleset
+) -> CommandReply:
     found = _analysed(cards, dealer, stands, hands, book)
     data = {
         "role": "dealer" if dealer else "pone",
@@ -62,13 +75,13 @@ def discard(
 def _analysed(
     cards: Sequence[Card], dealer: bool, stands: ScorePair | None, hands: int, book: Ruleset
 ) -> DiscardAnalysis:
-    from pegout.analysis import analyse_discard
+    from pegout.analysis import analyse_discard, in_whole_game
     from pegout.kernels import answer_at_once
 
     answer_at_once(only_once=True)
-    # A shorter game is the longer one from a later start.
-    scores = None if stands is None else stands.in_game_of(book)
-    rules = book_of(book, stands)
+    rules, scores = book, None
+    if stands is not None:
+        rules, scores = in_whole_game(book, stands.scores, stands.target)
     return analyse_discard(cards, dealer=dealer, scores=scores, hands=hands, book=rules)
 
 

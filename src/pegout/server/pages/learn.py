@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 from litestar import get
 from litestar.response import Template
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pegout.cards import Card
 from pegout.rulesets import ruleset
 from pegout.service.lesson import counted, first_game, play_example
+from pegout.text import Segment
 
 WORTHS = ("AC", "5D", "TS", "JD", "QS", "KH")
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -53,7 +54,6 @@ def how_to_play_page() -> Template:
         "worths": worths,
         "play": ruleset("bicycle").play,
         "example": play_example(),
-        "shapes": card_shapes(),
     }
     return Template("learn/how_to_play.html", context=context)
 
@@ -69,6 +69,17 @@ def suited(cards: Iterable[Card]) -> Markup:
         sign.format(suit, "10" if rank == "T" else rank, SIGNS[suit], TEXT_SIGN)
         for rank, suit in (card.value for card in cards)
     )
+
+
+def signs(segments: Iterable[Segment]) -> Markup:
+    """A sentence with its cards as signs."""
+    return Markup("").join(map(_sign_of, segments))
+
+
+def _sign_of(segment: Segment) -> Markup:
+    if segment.kind not in {"card", "cards"}:
+        return escape(segment.text)
+    return suited(map(Card, str(segment.value).split()))
 
 
 LEARN_PAGES = [learn_page, how_to_play_page]

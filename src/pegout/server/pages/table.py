@@ -1,4 +1,4 @@
-"""Pages of one table: the table itself, a game step by step, and the link to it as a QR code."""
+"""Pages of one table: the table itself, and the link to it as a QR code."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from litestar.response import Template
 
 from pegout.players import LEVEL_WORDS
 from pegout.rulesets import LONG_NAMES, GameRules
-from pegout.server.api.tables import looked_at, the_table
+from pegout.server.api.tables import the_table
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.tables import GUEST_NAME, PHRASES
+from pegout.service.tables import PHRASES
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -58,23 +58,6 @@ def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
     return ()
 
 
-@get("/replay/{table:str}", include_in_schema=False)
-async def replay_page(request: AnyRequest, table: str) -> Template:
-    """The table as it was after each step; the page's own script draws it."""
-    found, steps = await looked_at(request, table)
-    lines = skunk_lines(found.book.game, steps.target)
-    context = {
-        "replay": steps,
-        "names": [
-            "You" if seat == steps.you and name == GUEST_NAME else name
-            for seat, name in enumerate(steps.names)
-        ],
-        "rules": found.book.id,
-        "skunk_lines": " ".join(map(str, lines)),
-    }
-    return Template("replay.html", context=context)
-
-
 @get("/t/{table:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")
 async def invitation(request: AnyRequest, table: str) -> bytes:
     """The link to a table as a QR code, for a phone across the room."""
@@ -86,4 +69,4 @@ async def invitation(request: AnyRequest, table: str) -> bytes:
     return drawn.getvalue()
 
 
-TABLE_PAGES = [table_page, replay_page, invitation]
+TABLE_PAGES = [table_page, invitation]

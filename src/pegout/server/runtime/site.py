@@ -18,7 +18,9 @@ from pegout.service import Quotas
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
 from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
+from pegout.service.practice import Practice
 from pegout.service.progress import OwnData, Progress
+from pegout.service.reviews import Reviews
 from pegout.service.seasons import Seasons
 from pegout.service.tables import Computers, Lobby, Rematches, Tables, TurnClock, aside, make_ready
 from pegout.store import Store
@@ -52,9 +54,13 @@ class Site:
         self.visitors = Visitors(
             store, self.sessions, secret, remembered=REMEMBERED if shared else ALONE
         )
+        self.clock = clock
+        self.practice = Practice(store)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.progress = Progress(self.tables, self.accounts)
+        self.reviews = Reviews(store, self.progress.costs)
+        self.tables.on_forget(self.reviews.forgotten)
         self.own_data = OwnData(self.tables, self.sessions, self.statistics, self.progress)
         self.lobby = Lobby(self.tables)
         self.rematches = Rematches(self.tables)

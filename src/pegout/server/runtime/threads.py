@@ -6,7 +6,7 @@ A text that takes long then holds up the one who sent it, and nobody else.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TypeVar
@@ -22,6 +22,8 @@ from pegout.service import home_of
 
 T = TypeVar("T")
 AT_ONCE = 2
+REVIEWED_AT_ONCE = 1
+"""Games that are looked through at the same time: more would take turns with the server itself."""
 MOST_WAITING = 8
 """This many texts of one visitor may wait for their turn."""
 
@@ -29,8 +31,8 @@ MOST_WAITING = 8
 class Readers:
     """The threads in which texts are read, and whose turn it is."""
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, "reading")
+    def __init__(self, at_once: int = AT_ONCE, called: str = "reading") -> None:
+        self._threads = ThreadPoolExecutor(at_once, called)
         self._turns: dict[str, tuple[asyncio.Lock, int]] = {}
 
     @asynccontextmanager
@@ -70,6 +72,13 @@ def _readers(request: AnyRequest) -> Readers:
 async def read_aside(request: AnyRequest, work: Callable[[], T]) -> T:
     """Read something that came with a request."""
     return await _readers(request).read(_whose(request), work)
+
+
+def reviewing(request: AnyRequest) -> Callable[[Callable[[], T]], Awaitable[T]]:
+    """How a game is looked through for a visitor: one at a time, in a worker for that alone."""
+    reviewers: Readers = request.app.state.reviewers
+    whose = _whose(request)
+    return lambda work: reviewers.read(whose, work)
 
 
 @asynccontextmanager

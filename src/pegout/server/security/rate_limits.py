@@ -58,6 +58,7 @@ COSTLY = {
     "/tournaments/new": 4.0,
     "/tournaments/new/book": 4.0,
     "/tournaments/bring": 20.0,
+    "/review": 8.0,
     "/seasons/new": 4.0,
     "/seasons/bring": 8.0,
 }

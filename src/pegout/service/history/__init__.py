@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     )
     from pegout.service.history.records import (
         Replay as Replay,
+        finished_games as finished_games,
         record_text as record_text,
         replay_of as replay_of,
+        replay_of_record as replay_of_record,
     )
     from pegout.service.history.statistics import (
         ENOUGH as ENOUGH,

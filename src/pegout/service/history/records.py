@@ -7,7 +7,7 @@ played a viewer is shown what that viewer was told, and nothing else.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 
 from msgspec import Struct
@@ -32,15 +32,18 @@ from pegout.game import (
 )
 from pegout.game.narration import Heard
 from pegout.judge import TITLES
-from pegout.record import Remark, record_of, write_record
+from pegout.record import Record, Remark, record_of, write_record
+from pegout.rulesets import player_clause
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.tables.narration import LogLine, Note, line_of
 from pegout.service.tables.table import Table
 from pegout.service.tables.view import StepView, steps_of
-from pegout.text import Segment
+from pegout.text import Segment, Viewer
 
 SEALED = refuse("sealed")
+ONLOOKER = Viewer(None, clause=player_clause)
+"""One who played at no seat."""
 
 
 def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
@@ -54,6 +57,18 @@ def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
         return refuse("not_over.record")
     record = record_of(table.events, **dict(_tags(table)), **dict(_computers(table)))
     return write_record(replace(record, remarks=tuple(_remarks(table))))
+
+
+def finished_games(table: Table) -> Record | Rejection:
+    """The games of a table that are over, as one record without tags; a game that is still played
+    is not in it, nor are packs that other tables play.
+    """
+    if table.sealed:
+        return SEALED
+    events = [event for event, is_open in _shown(table, None) if is_open]
+    if not any(isinstance(event, e.GameEnded) for event in events):
+        return refuse("not_over.review")
+    return Record(tuple(events))
 
 
 def _tags(table: Table) -> Iterator[tuple[str, str]]:
@@ -151,7 +166,21 @@ def replay_of(table: Table, who: str) -> Replay | Rejection:
         target=match.target,
         match_to=match.match_to,
         over=_over(table),
-        steps=tuple(_steps(table, seat)),
+        steps=tuple(_steps(_shown(table, seat), table.hears(seat))),
+    )
+
+
+def replay_of_record(name: str, record: Record) -> Replay:
+    """A record step by step, with every card open; a record that holds a match."""
+    match = next(event for event in record.events if isinstance(event, e.MatchStarted))
+    return Replay(
+        table=name,
+        names=match.names,
+        you=None,
+        target=match.target,
+        match_to=match.match_to,
+        over=True,
+        steps=tuple(_steps(((event, True) for event in record.events), ONLOOKER)),
     )
 
 
@@ -170,9 +199,9 @@ def _shown(table: Table, seat: Seat | None) -> Iterator[tuple[Event, bool]]:
             yield shown, False
 
 
-def _steps(table: Table, seat: Seat | None) -> Iterator[ReplayStep]:
-    heard, state, viewer = Heard(TITLES), NEW_TABLE, table.hears(seat)
-    for event, is_open in _shown(table, seat):
+def _steps(shown: Iterable[tuple[Event, bool]], viewer: Viewer) -> Iterator[ReplayStep]:
+    heard, state = Heard(TITLES), NEW_TABLE
+    for event, is_open in shown:
         state = evolve(state, event)
         if (message := tell(event, state.match, heard)) is not None:
             line = line_of(Note(0, message), viewer)

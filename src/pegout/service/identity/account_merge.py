@@ -1,12 +1,13 @@
 """What a guest has here taken into an account, by one person who has shown to be both.
 
-That is games, and the tournaments and seasons that the guest has opened.
+That is games, practice, and the tournaments and seasons that the guest has opened.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import time
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.service.history.games import PAGE, MyGame, my_games
 from pegout.service.meets.meets import KIND as MEET
+from pegout.service.practice.visitors import handed_over
 from pegout.service.seasons.seasons import KIND as SEASON
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows
@@ -33,6 +35,7 @@ class MergeResult(Struct, frozen=True, omit_defaults=True):
     left: int
     tournaments: int = 0
     seasons: int = 0
+    practice: int = 0
 
 
 class ToKeep(Struct, frozen=True):
@@ -79,7 +82,8 @@ async def keep_all(tables: Tables, guest: str, who: str) -> MergeResult:
     store = tables.store
     meets = [await _hand_meet(store, one, guest, who) for one in await _meets(store, guest)]
     seasons = [await _hand_season(store, one, who) for one in await _seasons(store, guest)]
-    return replace(games, tournaments=sum(meets), seasons=sum(seasons))
+    practised = await handed_over(store, guest, who, time())
+    return replace(games, tournaments=sum(meets), seasons=sum(seasons), practice=int(practised))
 
 
 async def _meets(store: Store, guest: str) -> list[Heading]:

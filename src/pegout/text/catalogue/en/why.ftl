@@ -52,6 +52,7 @@ why-second-gains = The second counts more when { JOIN($ranks, last: " or ") } tu
 
 ## What the books say
 
+why-maxim = The books say: { $maxim }.
 why-books = By the books it { $deeds }.
 why-salts =
     salts { $crib ->
@@ -59,3 +60,20 @@ why-salts =
        *[own] your own crib
     }: { $detail }
 why-against = It goes against “{ $maxim }” and is still best: beside { $choice }, it { $outdone }.
+
+## A card to play
+
+why-lay =
+    { $card } rather than { $second }: it { $points ->
+        [0] scores nothing now
+       *[other] scores { $points } now
+    } ({ $second } { $less ->
+        [0] nothing
+       *[other] { $less }
+    }), and in all { $gap }.
+why-lay-only = { $card } is the only card that can be played.
+why-lay-worth = is worth { $more } more
+why-lay-wins = wins { $more } % more often
+why-lay-slightly = wins a little more often
+why-holds = The other may well hold { JOIN($ranks) }.
+why-holds-rank = a { $rank } ({ $often } %)

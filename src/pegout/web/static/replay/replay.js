@@ -106,7 +106,7 @@ function named() {
 async function begin() {
   state.skunks = (main.dataset.skunks ?? "").split(" ").filter(Boolean).map(Number);
   try {
-    replay = await getJson(`/tables/${main.dataset.table}/replay`);
+    replay = await getJson(main.dataset.steps ?? `/tables/${main.dataset.table}/replay`);
   } catch (problem) {
     root.textContent = problem.sentence ?? "The game could not be fetched just now. Load the page again.";
     return;

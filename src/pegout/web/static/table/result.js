@@ -48,6 +48,7 @@ export function over() {
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
     ${stage === "over" ? another() : nothing}
     <ul class="links">
+      <li><a href="/review/${id}">Review this game: what it cost, and what was luck</a></li>
       <li><a href="/replay/${id}">See it again, card by card</a></li>
       ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>

@@ -1,0 +1,184 @@
+"""Tables and pictures of docs/coach.md, made from the figures of the benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "coach.md"
+IMAGES = ROOT / "docs" / "images"
+START, END = "<!-- coach -->", "<!-- end of coach -->"
+WIDE, HIGH, LEFT, TOP = 360, 300, 52, 24
+INK, LINE, FAINT = "#1d3557", "#c1121f", "#b8b8b8"
+MOMENTS = {
+    "dealer": "before the deal",
+    "dealt": "six cards seen",
+    "starter": "starter turned",
+    "card": "before a card",
+    "show": "all cards laid",
+}
+
+
+class Plot:
+    """A plain plot: axes with ticks, points with error bars, lines."""
+
+    def __init__(self, title: str, across: tuple[float, float], up: tuple[float, float]) -> None:
+        self._across, self._up = across, up
+        self._parts = [_text(LEFT + WIDE / 2, 15, title, "middle", bold=True)]
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point stands in the picture."""
+        across = (x - self._across[0]) / (self._across[1] - self._across[0])
+        up = (y - self._up[0]) / (self._up[1] - self._up[0])
+        return LEFT + WIDE * across, TOP + HIGH * (1 - up)
+
+    def line(self, points: Iterable[tuple[float, float]], colour: str = INK) -> None:
+        """A line through points."""
+        told = " ".join(f"{x:.1f},{y:.1f}" for x, y in (self.at(*point) for point in points))
+        self._parts.append(f'<polyline points="{told}" fill="none" stroke="{colour}"/>')
+
+    def point(self, x: float, y: float, error: float = 0.0) -> None:
+        """A point, with a bar of its error."""
+        if error:
+            self.line([(x, y - error), (x, y + error)])
+        across, up = self.at(x, y)
+        self._parts.append(f'<circle cx="{across:.1f}" cy="{up:.1f}" r="3" fill="{INK}"/>')
+
+    def across_ticks(self, ticks: Sequence[tuple[float, str]]) -> None:
+        """Words under the picture."""
+        for x, word in ticks:
+            self._parts.append(_text(self.at(x, self._up[0])[0], TOP + HIGH + 16, word, "middle"))
+
+    def up_ticks(self, ticks: Sequence[tuple[float, str]]) -> None:
+        """Words at the left."""
+        for y, word in ticks:
+            self.line([(self._across[0], y), (self._across[1], y)], FAINT)
+            self._parts.append(_text(LEFT - 6, self.at(self._across[0], y)[1] + 4, word, "end"))
+
+    def svg(self) -> str:
+        """The whole picture."""
+        width, height = LEFT + WIDE + 16, TOP + HIGH + 30
+        frame = f'<rect x="{LEFT}" y="{TOP}" width="{WIDE}" height="{HIGH}" fill="none" '
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+            f'width="{width}" height="{height}" font-family="sans-serif" font-size="11">'
+            f'<rect width="100%" height="100%" fill="#fff"/>{frame}stroke="{FAINT}"/>'
+            + "".join(self._parts)
+            + "</svg>\n"
+        )
+
+
+def _text(x: float, y: float, words: str, anchor: str, *, bold: bool = False) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{weight}>{words}</text>'
+
+
+HUNDREDTHS = [(tenth / 5, f"{20 * tenth} %") for tenth in range(6)]
+
+
+def calibration_picture(found: dict[str, Any]) -> str:
+    """Chances said beside games won, at all moments."""
+    plot = Plot("Games won by the chance that was said", (0, 1), (0, 1))
+    plot.up_ticks(HUNDREDTHS)
+    plot.across_ticks(HUNDREDTHS)
+    plot.line([(0, 0), (1, 1)], LINE)
+    for rows in found["calibration"].values():
+        for row in rows:
+            plot.point(row["said"], row["won"])
+    return plot.svg()
+
+
+def luck_picture(found: dict[str, Any]) -> str:
+    """Mean luck by role and kind of event, with two standard errors."""
+    rows = [row for row in found["mean_luck"] if row["kind"] != "cut"]
+    most = max(abs(row["mean"]) + 2 * row["error"] for row in rows) * 1.2
+    plot = Plot("Mean luck of an event, in hundredths", (0, len(rows)), (-most, most))
+    plot.up_ticks([(y * most / 2, f"{50 * y * most:+.2f}") for y in (-2, -1, 0, 1, 2)])
+    for place, row in enumerate(rows):
+        plot.point(place + 0.5, row["mean"], 2 * row["error"])
+    plot.across_ticks(
+        [(place + 0.5, f"{row['kind'][:4]} {row['role'][0]}") for place, row in enumerate(rows)]
+    )
+    return plot.svg()
+
+
+def cost_picture(found: dict[str, Any]) -> str:
+    """How often the smaller cost wins beside what the sum says."""
+    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.2), (0.4, 1.2))
+    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in (4, 6, 8, 10, 12)]
+    plot.up_ticks(ticks)
+    plot.across_ticks(ticks)
+    plot.line([(0.4, 0.4), (1.2, 1.2)], LINE)
+    for row in found["cost_predicts"]:
+        if row["said"] < 1.2:
+            plot.point(row["said"], row["won"]["mean"], 2 * row["won"]["error"])
+    return plot.svg()
+
+
+def spread_picture(found: dict[str, Any]) -> str:
+    """Luck of a whole game: how many games stay below it."""
+    plot = Plot("Luck of a whole game between experts", (-1.2, 1.2), (0, 1))
+    plot.up_ticks(HUNDREDTHS)
+    plot.across_ticks([(x / 10, f"{10 * x:+d} %") for x in (-10, -5, 0, 5, 10)])
+    steps = len(found["quantiles"]) - 1
+    plot.line([(luck, place / steps) for place, luck in enumerate(found["quantiles"])])
+    return plot.svg()
+
+
+PICTURES = {
+    "coach-calibration.svg": calibration_picture,
+    "coach-luck.svg": luck_picture,
+    "coach-costs.svg": cost_picture,
+    "coach-spread.svg": spread_picture,
+}
+
+
+def tables(found: dict[str, Any]) -> list[str]:
+    """The tables of the page."""
+    lines = [
+        f"{found['games']:,} games of `expert` against itself and {found['other_games']:,} of "
+        f"`novice`, `club` and `expert` among each other. In none of them is the sum off by more "
+        f"than {found['off_most']:.0e}.",
+        "",
+        "| luck by | role | events | mean, % | standard error |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| {row['kind']} | {row['role']} | {row['number']:,} | {100 * row['mean']:+.3f} "
+        f"| {100 * row['error']:.3f} |"
+        for row in found["mean_luck"]
+    ]
+    lines += ["", "| moment | " + " | ".join(f"{10 * n}–{10 * n + 10} %" for n in range(10)) + " |"]
+    lines += ["|---" * 11 + "|"]
+    for name, rows in found["calibration"].items():
+        cells = {min(int(10 * row["said"]), 9): row for row in rows}
+        told = (
+            f"{100 * cells[n]['said']:.0f} → {100 * cells[n]['won']:.0f}" if n in cells else ""
+            for n in range(10)
+        )
+        lines.append(f"| {MOMENTS[name]} | {' | '.join(told)} |")
+    lines += ["", "| cost smaller by | games | the sum says | won | standard error |"]
+    lines += ["|---" * 5 + "|"]
+    lines += [
+        f"| {row['from']:.0%} and more | {row['won']['number']:,} | {row['said']:.1%} "
+        f"| {row['won']['mean']:.1%} | {row['won']['error']:.1%} |"
+        for row in found["cost_predicts"]
+    ]
+    lines += ["", "| level | games | cost a game | slips | errors | blunders |", "|---" * 6 + "|"]
+    lines += [
+        f"| {row['level']} | {row['games']:,} | {row['cost']:.1%} | {row['slip']:.2f} "
+        f"| {row['error']:.2f} | {row['blunder']:.2f} |"
+        for row in found["classes"]
+    ]
+    return lines
+
+
+def write_page(found: dict[str, Any]) -> None:
+    """The pictures, and the tables in their place on the page."""
+    for name, picture in PICTURES.items():
+        (IMAGES / name).write_text(picture(found), "utf-8")
+    text = DOCS.read_text("utf-8")
+    head, tail = text.split(START)[0], text.split(END)[1]
+    DOCS.write_text("\n".join([head + START, "", *tables(found), "", END + tail]), "utf-8")

@@ -1,0 +1,136 @@
+"""Every choice of a position, weighed: throws and cards to play in one form, the best first."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.analysis.course import DEALER, PONE
+from pegout.analysis.discard import DiscardAnalysis, Throw, analyse_discard
+from pegout.analysis.lays import Lay, analyse_lays, why_lay
+from pegout.analysis.notation import Position, Role
+from pegout.analysis.pegging import LaidCard, PlaySoFar
+from pegout.analysis.position import in_whole_game
+from pegout.cards import Card
+from pegout.text import Message
+
+ROLE_NUMBERS: dict[Role, int] = {"dealer": DEALER, "pone": PONE}
+
+
+class Choice(Struct, frozen=True):
+    """One thing that can be done: the cards to throw, or the one to play.
+
+    `points` are what it brings on average, `win` is the chance to win at the scores given, and
+    `cost` what it loses beside the best: in chances to win where there are any, else in points.
+    """
+
+    cards: tuple[Card, ...]
+    points: float
+    win: float | None
+    cost: float
+    throw: Throw | None = None
+    lay: Lay | None = None
+
+    @property
+    def key(self) -> str:
+        """The choice as it is named: its cards from the ace up."""
+        return choice_key(self.cards)
+
+
+class Weighed(Struct, frozen=True):
+    """All choices of a position, the best first, and why the best is best.
+
+    `holds` is how likely the other holds each rank, for a card to play.
+    """
+
+    position: Position
+    choices: tuple[Choice, ...]
+    why: Message
+    holds: dict[str, float]
+
+    @property
+    def by_win(self) -> bool:
+        """Whether costs are in chances to win."""
+        return self.choices[0].win is not None and self.position.scores is not None
+
+    def choice(self, key: str) -> Choice | None:
+        """The choice of this name, if it can be made."""
+        return next((one for one in self.choices if one.key == key), None)
+
+
+def choice_key(cards: tuple[Card, ...]) -> str:
+    """How a choice is named.
+
+    >>> choice_key((Card("KD"), Card("5H")))
+    '5HKD'
+    """
+    return "".join(str(card) for card in sorted(cards, key=lambda card: card.code))
+
+
+def weigh(position: Position) -> Weighed:
+    """Every choice of a position.
+
+    >>> from pegout.analysis.notation import read_position
+    >>> weigh(read_position("5C 5D JH QS 2C 9D pone")).choices[0].key
+    '2C9D'
+    """
+    return _throws(position) if position.kind == "throw" else _lays(position)
+
+
+def _throws(position: Position) -> Weighed:
+    book, scores = position.book, position.scores
+    if scores is not None:
+        book, scores = in_whole_game(book, scores, position.length)
+    found: DiscardAnalysis = analyse_discard(
+        position.hand, dealer=position.dealer, scores=scores, hands=position.hands, book=book
+    )
+    best, by_win = found.throws[0], position.scores is not None
+    choices = [
+        Choice(
+            one.throw,
+            one.total,
+            one.win,
+            _cost(best.win, one.win) if by_win else best.total - one.total,
+            throw=one,
+        )
+        for one in found.throws
+    ]
+    return Weighed(position, tuple(choices), found.why, {})
+
+
+def _cost(best: float | None, other: float | None) -> float:
+    return max(0.0, (best or 0.0) - (other or 0.0))
+
+
+def _lays(position: Position) -> Weighed:
+    found = analyse_lays(play_so_far(position), position.book, position.scores, position.length)
+    best, by_win = found.lays[0], position.scores is not None
+    choices = [
+        Choice(
+            (one.card,),
+            one.value,
+            one.win,
+            _cost(best.win, one.win) if by_win else best.value - one.value,
+            lay=one,
+        )
+        for one in found.lays
+    ]
+    return Weighed(position, tuple(choices), why_lay(found), found.holds)
+
+
+def play_so_far(position: Position) -> PlaySoFar:
+    """A card to play as the analysis takes it."""
+    role = ROLE_NUMBERS[position.role]
+    laid = tuple(
+        LaidCard(ROLE_NUMBERS[one.role], one.card.code, one.leads) for one in position.laid
+    )
+    passed = not position.fresh and bool(laid) and laid[-1].role == role
+    starter = () if position.starter is None else (position.starter,)
+    return PlaySoFar(
+        hands=2,
+        role=role,
+        hand=tuple(card.code for card in position.hand),
+        seen=tuple(card.code for card in (*starter, *position.thrown)),
+        laid=laid,
+        passed=(1 - role,) if passed else (),
+        fresh=position.fresh,
+    )

@@ -1,0 +1,308 @@
+"""`pegout review`: what each choice of a finished game cost, what luck brought, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pegout.cards import Card, spell
+from pegout.cli.commands.record import FileArgument, survey_file
+from pegout.cli.options import flag, option
+from pegout.cli.output import CommandReply, UserError, command_name
+from pegout.errors import PegoutError
+from pegout.judge import command_behind, decide
+from pegout.record import Record, check
+from pegout.tabular import Cell, Column, Table, table_of
+from pegout.text import plural
+
+if TYPE_CHECKING:
+    from pegout.review import ChoiceReview, GameReview, MatchReview, Option, PlayerReview
+
+COSTLIEST = 3
+RARE = 0.1
+"""Luck that at most this share of games sees is worth a word."""
+DID = {
+    "throw": "threw",
+    "card": "played",
+    "count": "counted",
+    "call": "took",
+    "resign": "gave up",
+}
+LUCK_NAMES = {
+    "cut": "the cut for deal",
+    "deal": "the cards dealt",
+    "starter": "the starter",
+    "play": "the other's play",
+    "hand": "the other's hand",
+    "crib": "the crib",
+}
+
+
+def review(
+    file: FileArgument,
+    every: Annotated[bool, flag("--all", "Show every choice.")] = False,
+    deal: Annotated[int | None, option("Show every choice of one deal.", "N")] = None,
+) -> CommandReply:
+    """Review every finished game of a record: luck, costs and the moments that mattered.
+
+    Example: pegout review game.crib --deal 3
+
+    With two players all figures are chances to win, by what each player could know at the time;
+    start, luck, own costs and the other's costs add up to the result. With three and four they
+    are points. docs/coach.md says what is luck and what is skill.
+    """
+    from pegout.review import review_record
+
+    record = sound_record(file)
+    try:
+        found = review_record(record)
+    except PegoutError as error:
+        raise UserError(*(f"{file}, {fault}" for fault in error.faults)) from None
+    if deal is not None and not any(deal in _deals(game) for game in found.games):
+        last = max(max(_deals(game)) for game in found.games)
+        raise UserError(f"there is no deal {deal}: give --deal a number from 1 to {last}")
+    return CommandReply(review_data(found), _lines(found, every, deal))
+
+
+def sound_record(file: str) -> Record:
+    """A record that can be read and follows the rules."""
+    reading = survey_file(file)
+    faults = reading.faults or check(reading, decide, command_behind)
+    if faults:
+        more = f"; all that is wrong: {command_name('record check')} {file}"
+        raise UserError(f"{file}, {faults[0]}{more if len(faults) > 1 else ''}")
+    return reading.record
+
+
+def _deals(game: GameReview) -> list[int]:
+    return [deal.number for deal in game.deals]
+
+
+# ---------------------------------------------------------------- for programs
+
+
+def review_data(found: MatchReview) -> dict[str, Any]:
+    """The review as programs read it; nothing is rounded, so that it adds up."""
+    return {
+        "names": found.names,
+        "unfinished": found.unfinished,
+        "games": [_game_data(game) for game in found.games],
+    }
+
+
+def _game_data(game: GameReview) -> dict[str, Any]:
+    return {
+        "game": game.number,
+        "rules": game.rules,
+        "target": game.target,
+        "unit": game.unit,
+        "winner": game.winner,
+        "scores": game.scores,
+        "players": [_player_data(player) for player in game.players],
+        "choices": [_choice_data(choice, game.unit) for choice in game.choices],
+        "deals": game.deals,
+    }
+
+
+def _player_data(player: PlayerReview) -> dict[str, Any]:
+    keys = ("name", "seat", "start", "luck", "cost", "rest", "result", "luckier")
+    more = ("luck_by_kind", "cost_by_kind", "classes", "events", "chances", "averages", "best_hand")
+    return {key: getattr(player, key) for key in (*keys, *more)}
+
+
+def _choice_data(choice: ChoiceReview, unit: str) -> dict[str, Any]:
+    return {
+        "deal": choice.deal,
+        "seat": choice.seat,
+        "role": choice.role,
+        "kind": choice.kind,
+        "scores": choice.scores,
+        "hand": choice.hand,
+        "chosen": _said(choice.chosen),
+        "best": _said(choice.best),
+        f"chosen_{unit}": choice.chosen.value,
+        f"best_{unit}": choice.best.value,
+        "cost": choice.cost,
+        "class": choice.cost_class,
+        "reason": None if choice.reason is None else str(choice.reason),
+        "after": choice.after,
+    }
+
+
+def _said(option: Option) -> list[str] | int | None:
+    return [card.value for card in option.cards] if option.cards else option.points
+
+
+# ---------------------------------------------------------------- for people
+
+
+def _lines(found: MatchReview, every: bool, deal: int | None) -> Iterator[str | Table]:
+    for place, game in enumerate(found.games):
+        if place:
+            yield ""
+        yield from _game_lines(game, found.names, every, deal)
+    if found.unfinished:
+        yield ""
+        yield f"{plural(found.unfinished, 'game')} not finished, and not reviewed."
+
+
+def _game_lines(
+    game: GameReview, names: Sequence[str], every: bool, deal: int | None
+) -> Iterator[str | Table]:
+    won = " and ".join(player.name for player in game.players if player.result)
+    scores = "-".join(str(score) for score in sorted(game.scores, reverse=True))
+    yield f"Game {game.number}: {won} won {scores} in {plural(len(game.deals), 'deal')}."
+    if game.unit == "chance":
+        yield from _sum(game)
+    else:
+        yield "With three and four players costs are points: nobody knows yet who wins how often."
+        yield from _costs(game)
+    yield from _moments(game, names, every, deal)
+    if game.unit == "chance":
+        yield ""
+        yield _luck(game)
+        yield from _rare(game)
+    if any(player.averages for player in game.players):
+        yield ""
+        yield _averages(game)
+    yield from _best_hands(game)
+
+
+def _sum(game: GameReview) -> Iterator[str | Table]:
+    rest = any(player.rest for player in game.players)
+    heads = ("", "start", "luck", "own costs", "other's costs", *(["rest"] if rest else []))
+    rows: list[tuple[Cell, ...]] = []
+    for player, other in (game.players, game.players[::-1]):
+        parts = [player.luck or 0.0, -player.cost, other.cost, *([player.rest] if rest else [])]
+        result = f"{100 * player.result:.0f} %"
+        rows.append((player.name, f"{player.start:.1%}", *map(_signed, parts), result))
+    yield table_of([*_figures(heads), Column("result", "number")], rows)
+
+
+def _figures(heads: Sequence[str]) -> list[Column]:
+    return [Column(head, "number" if head else "name") for head in heads]
+
+
+def _signed(chance: float) -> str:
+    """A chance in hundredths; nothing has no sign."""
+    shown = f"{100 * chance:+.1f}"
+    return "0.0" if shown in ("+0.0", "-0.0") else shown
+
+
+def _costs(game: GameReview) -> Iterator[Table]:
+    heads = ("", "cost", "slips", "errors", "blunders")
+    rows: list[tuple[Cell, ...]] = [
+        (one.name, f"{one.cost:.1f}", *(one.classes[name] for name in ("slip", "error", "blunder")))
+        for one in game.players
+    ]
+    yield table_of(_figures(heads), rows)
+
+
+def _moments(
+    game: GameReview, names: Sequence[str], every: bool, deal: int | None
+) -> Iterator[str]:
+    yield ""
+    if every or deal is not None:
+        chosen = [one for one in game.choices if deal in (None, one.deal)]
+        yield "Every choice:" if deal is None else f"Every choice of deal {deal}:"
+    else:
+        dear = [one for one in game.choices if one.cost_class != "fine"]
+        chosen = sorted(dear, key=lambda one: -one.cost)[:COSTLIEST]
+        yield "The costliest moments:" if chosen else "Nobody made a choice that cost anything."
+    for choice in chosen:
+        yield from _choice(choice, game, names)
+
+
+def _choice(choice: ChoiceReview, game: GameReview, names: Sequence[str]) -> Iterator[str]:
+    who = names[choice.seat]
+    role = f", {choice.role}" if choice.role else ""
+    held = f", with {spell(choice.hand)}" if choice.hand else ""
+    yield (
+        f"  Deal {choice.deal}, {who}{role} at {_scores(choice)}{held}: "
+        f"{DID[choice.kind]} {_what(choice.chosen)}{_verdict(choice, game.unit)}"
+    )
+    if choice.reason is not None:
+        yield f"    {choice.reason}"
+
+
+def _scores(choice: ChoiceReview) -> str:
+    scores = choice.scores
+    own_first = (
+        (scores[choice.seat], scores[1 - choice.seat])
+        if len(scores) == 2 and choice.seat < 2
+        else scores
+    )
+    return "-".join(map(str, own_first))
+
+
+def _what(option: Option) -> str:
+    if option.cards:
+        return spell(option.cards)
+    return "" if option.points is None else str(option.points)
+
+
+def _verdict(choice: ChoiceReview, unit: str) -> str:
+    if choice.cost == 0:
+        return ", the best."
+    cost = f"{choice.cost:.1%}" if unit == "chance" else f"{choice.cost:.2f} points"
+    kind = "" if choice.cost_class == "fine" else f", {_article(choice.cost_class)}"
+    best = f"; best {_what(choice.best)}" if _what(choice.best) else ""
+    return f"{best}. It cost {cost}{kind}."
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind == "error" else f"a {kind}"
+
+
+def _luck(game: GameReview) -> Table:
+    heads = ("luck", *(player.name for player in game.players))
+    rows = [
+        (name, *(_signed(player.luck_by_kind.get(kind, 0.0)) for player in game.players))  # type: ignore[call-overload]
+        for kind, name in LUCK_NAMES.items()
+    ]
+    columns = [Column(heads[0]), *(Column(head, "number") for head in heads[1:])]
+    return table_of(columns, rows)
+
+
+def _rare(game: GameReview) -> Iterator[str]:
+    """Whose luck was such as few games see."""
+    for player in game.players:
+        if player.luckier is None:
+            continue
+        if 1 - player.luckier <= RARE:
+            yield f"{player.name} had luck as bad as in 1 game of {_one_in(1 - player.luckier)}."
+
+
+def _one_in(share: float) -> int:
+    return max(round(1 / max(share, 0.001)), 1)
+
+
+def _averages(game: GameReview) -> Table:
+    columns = [
+        Column("average in a deal"),
+        *(Column(player.name, "number") for player in game.players),
+        Column("par", "number"),
+    ]
+    pars = {(one.role, one.source): one.par for player in game.players for one in player.averages}
+    rows = []
+    for (role, source), par in pars.items():
+        means = []
+        for player in game.players:
+            found = [
+                one.mean for one in player.averages if (one.role, one.source) == (role, source)
+            ]
+            means.append(f"{found[0]:.1f}" if found else "")
+        rows.append((f"{source} as {role}", *means, f"{par:.1f}"))
+    return table_of(columns, rows)
+
+
+def _best_hands(game: GameReview) -> Iterator[str]:
+    for player in game.players:
+        best = player.best_hand
+        if best is not None:
+            cards = _with_starter(best.cards, best.starter)
+            yield f"{player.name}'s best hand: {best.points} with {cards}, deal {best.deal}."
+
+
+def _with_starter(cards: Sequence[Card], starter: Card) -> str:
+    return f"{spell(cards)} and {spell([starter])}"

@@ -1,0 +1,229 @@
+"""A drill: one question with a known answer, and how an answer to it is marked.
+
+A `throw`, a card to `play` and an `endgame` are positions, with what every choice costs. `mistake`
+is a choice that somebody made: was it right? `count` asks what a hand is worth, and `muggins`
+whether a count that was announced is right, too few or too many.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import combinations
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from pegout.analysis import Position, choice_key, read_position
+from pegout.cards import Card, parse_cards, spell
+from pegout.errors import Fault, PegoutError
+from pegout.practice.grade import Grade, grade_by_points, grade_by_win
+from pegout.rulesets import ruleset
+from pegout.scoring import THIRTY_ONE, ScoreLine, score_show, total
+from pegout.text import Message, say
+
+Kind = Literal["throw", "play", "count", "mistake", "muggins", "endgame"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+COUNTED: tuple[Kind, ...] = ("count", "muggins")
+"""Kinds that ask what a hand counts; all others are choices in a position."""
+UNIT = 10_000
+"""Costs are kept in ten-thousandths of a game won."""
+RIGHT, WRONG = "right", "wrong"
+FEW, MANY = "few", "many"
+HIGHEST_COUNT = 29
+COUNT_RULES = "acc"
+SLIGHT = 0.005
+"""A choice that costs less than this was no mistake."""
+
+
+class DrillError(PegoutError):
+    """An answer that is none."""
+
+
+class Drill(Struct, frozen=True, omit_defaults=True):
+    """One question. `costs` are those of all choices, in the order of `choices_in`.
+
+    `level` says how hard it is, from 1 to 5. Those of counting have four cards and a starter.
+    """
+
+    id: str
+    kind: Kind
+    level: int
+    position: str = ""
+    costs: tuple[int, ...] = ()
+    made: str = ""
+    cards: str = ""
+    starter: str = ""
+    crib: bool = False
+    announced: int = 0
+
+    @property
+    def choices(self) -> dict[str, float]:
+        """What every choice costs, in chances to win."""
+        keys = choices_in(read_position(self.position))
+        return {key: cost / UNIT for key, cost in zip(keys, self.costs, strict=True)}
+
+    @property
+    def best(self) -> str:
+        """The choice that costs nothing."""
+        return min(self.choices.items(), key=lambda one: one[1])[0]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The four cards to count."""
+        return parse_cards(self.cards)
+
+    @property
+    def turned(self) -> tuple[Card, ...]:
+        """The starter of a hand to count."""
+        return parse_cards(self.starter)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """What the hand counts, score by score."""
+        rules = ruleset(COUNT_RULES).show
+        return score_show(self.hand, Card(self.starter), rules, crib=self.crib)
+
+    @property
+    def points(self) -> int:
+        """What the hand counts."""
+        return total(self.lines)
+
+
+class Marked(Struct, frozen=True):
+    """An answer with its mark: what was answered, what was best, and the cost.
+
+    The cost is in chances to win, or in points where a hand was counted (`in_points`).
+    """
+
+    answer: str
+    best: str
+    cost: float
+    grade: Grade
+    in_points: bool = False
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing better could have been answered, as far as can be told."""
+        return self.grade == "fine"
+
+
+def choices_in(position: Position) -> tuple[str, ...]:
+    """All that can be chosen in a position, by name.
+
+    >>> choices_in(read_position("4C6DJH.dealer.starter-KD.thrown-5S5D.played-p7Hd8Sp9C"))
+    ('4C', '6D')
+    """
+    if position.kind == "play":
+        room = THIRTY_ONE - position.count
+        return tuple(str(card) for card in position.hand if card.pips <= room)
+    number = len(position.hand) - 4
+    return tuple(choice_key(cards) for cards in combinations(position.hand, number))
+
+
+def drill_id(kind: Kind, *parts: str) -> str:
+    """A name that says what is asked: the same question has the same name always."""
+    return f"{kind}-{sha256(' '.join(parts).encode()).hexdigest()[:10]}"
+
+
+def mark(drill: Drill, answer: str) -> Marked:
+    """How good an answer is; one that cannot be given is refused with what can."""
+    match drill.kind:
+        case "count":
+            return _mark_count(drill, answer)
+        case "muggins":
+            return _mark_muggins(drill, answer)
+        case "mistake":
+            return _mark_judgement(drill, answer)
+        case _:
+            return _mark_choice(drill, answer)
+
+
+def _mark_choice(drill: Drill, answer: str) -> Marked:
+    choices = drill.choices
+    key = _key_of(answer)
+    if key not in choices:
+        raise DrillError(Fault(f"'{answer}'", _no_choice(drill)))
+    cost = choices[key]
+    return Marked(key, drill.best, cost, grade_by_win(cost))
+
+
+def _no_choice(drill: Drill) -> Message:
+    """What can be chosen, where something else was."""
+    position = read_position(drill.position)
+    if position.kind == "play":
+        return say("drill-no-card", cards=list(choices_in(position)))
+    return say("drill-no-throw", number=len(position.hand) - 4, cards=spell(position.hand))
+
+
+def _key_of(answer: str) -> str:
+    """Cards as people type them, by the name of their choice."""
+    words = answer.replace(",", " ").split()
+    if len(words) == 1:
+        word = words[0].upper().replace("10", "T")
+        words = [word[place : place + 2] for place in range(0, len(word), 2)]
+    try:
+        return choice_key(parse_cards(" ".join(words)))
+    except PegoutError:
+        return ""
+
+
+def _mark_judgement(drill: Drill, answer: str) -> Marked:
+    """Whoever passes a mistake over pays for it; who sees one where there is none, a slip."""
+    cost = drill.choices[drill.made]
+    truth = RIGHT if cost < SLIGHT else WRONG
+    _refuse_unless(answer, (RIGHT, WRONG))
+    if answer == truth:
+        return Marked(answer, truth, 0.0, "fine")
+    if truth == WRONG:
+        return Marked(answer, truth, cost, grade_by_win(cost))
+    return Marked(answer, truth, 0.0, "slip")
+
+
+def _mark_count(drill: Drill, answer: str) -> Marked:
+    text = answer.strip()
+    if not text.isdecimal() or int(text) > HIGHEST_COUNT:
+        raise DrillError(Fault(f"'{answer}'", say("drill-no-count", most=HIGHEST_COUNT)))
+    return _in_points(text.lstrip("0") or "0", str(drill.points), abs(int(text) - drill.points))
+
+
+def _mark_muggins(drill: Drill, answer: str) -> Marked:
+    _refuse_unless(answer, (RIGHT, FEW, MANY))
+    gap = drill.announced - drill.points
+    truth = RIGHT if not gap else FEW if gap < 0 else MANY
+    return _in_points(answer, truth, 0 if answer == truth else max(1, abs(gap)))
+
+
+def _in_points(answer: str, best: str, cost: float) -> Marked:
+    return Marked(answer, best, cost, grade_by_points(cost), in_points=True)
+
+
+def _refuse_unless(answer: str, answers: tuple[str, ...]) -> None:
+    if answer not in answers:
+        raise DrillError(Fault(f"'{answer}'", say("drill-no-answer", answers=list(answers))))
+
+
+def drill_from_mistake(
+    position: str, chosen: str, best: str, cost: float, level: int = 3
+) -> Drill | None:
+    """A choice that somebody made in a game, as a question for them; None where it was no mistake
+    or nothing else could be chosen.
+
+    Only the best choice and the one made are known to be good and bad; every other is taken to
+    cost as much as the one made.
+
+    >>> own = drill_from_mistake("2H3C9DTSJHQC.dealer.96-88", "9DTS", "2H3C", 0.075)
+    >>> own.kind, own.best, mark(own, "9D TS").grade
+    ('throw', '2H3C', 'blunder')
+    """
+    found = read_position(position)
+    keys = choices_in(found)
+    if cost < SLIGHT or len(keys) < 2 or chosen not in keys or best not in keys:
+        return None
+    high = max(found.scores or (0, 0)) >= found.length - NEAR_HOME
+    kind: Kind = "endgame" if high else found.kind
+    costs = tuple(0 if key == best else round(cost * UNIT) for key in keys)
+    return Drill(drill_id(kind, "own", found.text), kind, level, found.text, costs)
+
+
+NEAR_HOME = 11
+"""Holes from home at which a choice is one of the endgame: 110 and more of 121."""

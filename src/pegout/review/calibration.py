@@ -1,0 +1,62 @@
+"""How far the models lean, and by how much their chances are moved for it.
+
+The look ahead in the play takes the other for a little weaker than it is, and the play in a throw's
+chance is that of another laying. `tools/calibrate_review.py` finds the log odds by which each
+moment must be moved so that, between experts, no kind of event brings luck on average.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from math import exp
+
+import msgspec
+from msgspec import Struct
+
+from pegout.analysis import Standing
+
+DATA = "calibration.json"
+ZONES = (16, 36, 60)
+"""Holes that the side nearest to home still needs, up to which a zone reaches."""
+
+
+class Calibration(Struct, frozen=True):
+    """Log odds by moment, role (the dealer's first) and zone, from the nearest to home."""
+
+    made_by: str
+    seed: str
+    games: int
+    leans: dict[str, list[list[float]]]
+
+
+@cache
+def calibration() -> Calibration:
+    """What was found, as it is shipped."""
+    text = (files("pegout.review") / "data" / DATA).read_bytes()
+    return msgspec.json.decode(text, type=Calibration)
+
+
+def zone_of(at: Standing) -> int:
+    """How near the nearer side is to home."""
+    needs = at.target - max(at.scores)
+    return sum(needs > upto for upto in ZONES)
+
+
+def calibrated(moment: str, at: Standing, chance: float) -> float:
+    """The chance moved by what was found for such a moment; sums of shares that are a last bit
+    beyond 1 are 1.
+    """
+    lean = calibration().leans.get(moment)
+    certain = min(max(chance, 0.0), 1.0)
+    return certain if lean is None else leant(certain, lean[at.role][zone_of(at)])
+
+
+def leant(chance: float, lean: float) -> float:
+    """A chance with its log odds moved.
+
+    >>> leant(0.5, 0.0), leant(1.0, 0.3)
+    (0.5, 1.0)
+    """
+    won = chance * exp(lean)
+    return won / (won + 1.0 - chance)

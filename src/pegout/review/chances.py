@@ -1,0 +1,100 @@
+"""A player's chance to win at each moment, by nothing but what that player may see.
+
+Each function takes the player's own view of the table, so that no hidden card can come in, and
+leans what the models say by what `calibration` has found.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pegout import analysis
+from pegout.cards import Card
+from pegout.game import View
+from pegout.players import play_from
+from pegout.review.calibration import calibrated
+from pegout.seating import Seat
+
+
+def standing_of(view: View, dealer: Seat) -> analysis.Standing:
+    """Where the viewer of two stands, with this dealer."""
+    assert view.viewer is not None
+    own, other = view.scores[view.viewer], view.scores[1 - view.viewer]
+    role = analysis.DEALER if view.viewer == dealer else analysis.PONE
+    return analysis.Standing(role, (own, other), view.ruleset, view.target)
+
+
+class DealtChances(NamedTuple):
+    """Every throw from the viewer's six cards with its chance to win."""
+
+    raw: analysis.ThrowChances
+    chances: tuple[float, ...]
+
+    @property
+    def best(self) -> int:
+        """The throw that wins most often."""
+        return max(range(len(self.chances)), key=self.chances.__getitem__)
+
+    def after(self, way: int, starter: Card) -> float:
+        """The chance with a throw once the starter is turned."""
+        return calibrated("starter", self.raw.at, self.raw.after(way, starter))
+
+
+def dealt_chances(view: View) -> DealtChances:
+    """The throws from the six cards that the viewer has been dealt."""
+    assert view.deal is not None
+    cards = tuple(card for card in view.deal.hand if card is not None)
+    raw = analysis.throw_chances(cards, standing_of(view, view.deal.dealer))
+    chances = tuple(calibrated("dealt", raw.at, one) for one in raw.chances.tolist())
+    return DealtChances(raw, chances)
+
+
+def card_chances(view: View) -> dict[int, float] | None:
+    """Every card that the viewer may lay now with its chance to win, by code; None where the play
+    is as no play ever is.
+    """
+    play = play_from(view)
+    if play is None or view.deal is None:
+        return None
+    at = standing_of(view, view.deal.dealer)
+    stake = analysis.stake_for(play, at.scores, at.book, at.target)
+    values = analysis.lay_values(play, stake=stake)
+    moment = f"card{len(play.hand)}"
+    return {code: calibrated(moment, at, one) for code, one in values.items()}
+
+
+class ShowChances(NamedTuple):
+    """The viewer's chance once all cards are laid: with both hands open, and as it would be had
+    the other's cards not been seen.
+    """
+
+    cards: analysis.AfterPlay
+    at: analysis.Standing
+    open: float
+    unseen: float
+
+
+def show_chances(view: View) -> ShowChances:
+    """The viewer's chance before the first hand is counted."""
+    deal = view.deal
+    assert deal is not None
+    assert deal.starter is not None
+    laid = [one for series in (*deal.past, deal.series) for one in series.laid]
+    own = tuple(one.card.code for one in laid if one.seat == view.viewer)
+    other = tuple(one.card.code for one in laid if one.seat != view.viewer)
+    thrown = tuple(card.code for card in deal.laid_away if card is not None)
+    cards = analysis.AfterPlay(own, thrown, other, deal.starter.code)
+    at = standing_of(view, deal.dealer)
+    before = analysis.PlaySoFar(2, at.role, own, (cards.starter, *thrown))
+    unseen = calibrated("unseen", at, analysis.hand_unseen(before, at))
+    return ShowChances(cards, at, analysis.after_play(cards, at), unseen)
+
+
+def deal_chance(view: View, dealer: Seat) -> float:
+    """The viewer's chance before this dealer deals."""
+    return analysis.before_deal(standing_of(view, dealer))
+
+
+def start_chance(view: View) -> float:
+    """The viewer's chance before the cut for deal, which either may win."""
+    return sum(deal_chance(view, Seat(dealer)) for dealer in (0, 1)) / 2

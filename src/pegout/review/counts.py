@@ -1,0 +1,130 @@
+"""Counts as choices, where the players count: points missed, points too many, muggins not called.
+
+The right count is the best for who counts. Points missed that the other may take are lost as if
+they were taken, for the other plays well; an other who does not take them pays for that. Points too
+many that stand are the other's cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pegout import analysis
+from pegout.game import SHOWN_KINDS, Event, GameState, events as e, view_from
+from pegout.review.chances import ShowChances, standing_of
+from pegout.review.values import ChoiceKind, Option
+from pegout.scoring import total
+from pegout.seating import Seat
+
+
+class CountedItem(NamedTuple):
+    """A score as it came out: what it was worth, what its owner had of it in the end, what the
+    other had; and what was said first.
+    """
+
+    seat: Seat
+    kind: e.ItemKind
+    worth: int
+    said: int
+    had: int
+    taken: int
+
+
+class WeighedCount(NamedTuple):
+    """A count, or a call that might have been made, beside the best."""
+
+    seat: Seat
+    kind: ChoiceKind
+    chosen: Option
+    best: Option
+
+
+def counted_items(events: Sequence[Event]) -> dict[int, CountedItem]:
+    """All scores of a game that were worth something or were said to be, by their numbers."""
+    opened = {event.item: event for event in events if isinstance(event, e.ItemOpened)}
+    lines = {event.item: event.lines for event in events if isinstance(event, e.ItemClosed)}
+    found = {}
+    for number, event in opened.items():
+        worth = event.lines if event.lines is not None else lines.get(number)
+        if worth is None:
+            continue
+        item = _item(number, event, total(worth), events)
+        if item.worth or item.said or item.had:
+            found[number] = item
+    return found
+
+
+def _item(number: int, opened: e.ItemOpened, worth: int, events: Sequence[Event]) -> CountedItem:
+    said: int | None = None
+    moved = [0, 0]
+    for event in events:
+        if isinstance(event, e.ItemAnnounced) and event.item == number and said is None:
+            said = event.points
+        elif isinstance(event, e.PegMoved | e.PointsMoved) and event.item == number:
+            moved[event.side] += event.hole - event.start
+    had, taken = moved[opened.seat], moved[1 - opened.seat]
+    return CountedItem(opened.seat, opened.kind, worth, said or 0, had, taken)
+
+
+class CountMoment(NamedTuple):
+    """A score when it arose: the state before it and, at the show, what each player knows."""
+
+    item: CountedItem
+    before: GameState
+    shows: Sequence[ShowChances] | None
+
+    def chance(self, seat: Seat, had: int, taken: int) -> float:
+        """A player's chance once the owner has had so much of it, and the other so much."""
+        item, dealer = self.item, self.before.the_deal.dealer
+        gains = (had, taken) if seat == item.seat else (taken, had)
+        later = _moved(standing_of(view_from(self.before, seat), dealer), *gains)
+        if (over := later.result) is not None:
+            return over
+        if item.kind not in SHOWN_KINDS or self.shows is None:
+            won = float(_tables(later).after_play[later.seen_by_dealer])
+            return won if later.role == analysis.DEALER else 1.0 - won
+        if item.kind == "crib":
+            return analysis.before_deal(later._replace(role=1 - later.role))
+        cards = self.shows[seat].cards
+        mine, theirs = self._still_to_count(seat, cards)
+        return analysis.after_counts(cards, later, mine, theirs)
+
+    def _still_to_count(self, seat: Seat, cards: analysis.AfterPlay) -> tuple[int, int]:
+        """While the pone counts, the dealer's hand waits: the viewer's own, or the other's."""
+        if self.item.seat == self.before.the_deal.dealer:
+            return 0, 0
+        if seat == self.item.seat:
+            return 0, analysis.counts_of(cards.other, starter=cards.starter)[0]
+        return analysis.counts_of(cards.own, starter=cards.starter)[0], 0
+
+
+def weighed_counts(moment: CountMoment) -> Iterator[WeighedCount]:
+    """The count as its owner's choice, and what the other made of it where that was not best."""
+    item, before = moment.item, moment.before
+    owner, other = item.seat, Seat(1 - item.seat)
+    home = before.match.target - before.scores[owner]
+    # Nobody counts beyond the game hole.
+    worth, had = min(item.worth, home), min(item.had, home)
+    missed, over = max(worth - had, 0), max(had - worth, 0)
+    at_risk = max(missed if before.match.muggins else 0, item.taken)
+    right = made = moment.chance(owner, worth, 0)
+    if missed or item.taken:
+        made = min(moment.chance(owner, had, at_risk), right)
+    yield WeighedCount(owner, "count", Option((), item.said, made), Option((), item.worth, right))
+    if over:
+        best = moment.chance(other, worth, 0)
+        made = min(moment.chance(other, had, 0), best)
+        yield WeighedCount(other, "call", Option((), 0, made), Option((), over, best))
+    elif at_risk > item.taken:
+        best = moment.chance(other, had, at_risk)
+        made = min(moment.chance(other, had, item.taken), best)
+        yield WeighedCount(other, "call", Option((), item.taken, made), Option((), at_risk, best))
+
+
+def _tables(at: analysis.Standing) -> analysis.PositionTables:
+    return analysis.tables_for(at.book, at.target)
+
+
+def _moved(at: analysis.Standing, own: int, other: int) -> analysis.Standing:
+    return at._replace(scores=(at.scores[0] + own, at.scores[1] + other))

@@ -1,0 +1,133 @@
+"""A record reviewed: each of its finished games, walked through once."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from pegout import analysis
+from pegout.errors import Fault, PegoutError
+from pegout.game import NEW_TABLE, Event, GameState, MatchStarted, events as e, evolve
+from pegout.record import Record
+from pegout.review.luck_share import luckier_share
+from pegout.review.many_players import ManyPlayerWalk
+from pegout.review.race import Race
+from pegout.review.two_players import TwoPlayerWalk
+from pegout.review.values import (
+    CLASSES,
+    LUCK_KINDS,
+    ChoiceKind,
+    ChoiceReview,
+    GameReview,
+    LuckKind,
+    MatchReview,
+    PlayerReview,
+)
+from pegout.seating import Seat, seats, side_of
+from pegout.text import say
+
+TWO = 2
+
+
+class NoReviewError(PegoutError):
+    """A record that cannot be reviewed."""
+
+
+def review_record(record: Record) -> MatchReview:
+    """Every finished game of a record; raises NoReviewError where there is none, and RulesetError
+    for a book that the analysis does not know.
+    """
+    match = next((event for event in record.events if isinstance(event, MatchStarted)), None)
+    if match is None or not record.events:
+        raise NoReviewError(Fault("the record", say("review-no-game")))
+    refuse_match(match)
+    games, unfinished = [], 0
+    for first, state, events in _games(record.events):
+        if any(isinstance(event, e.GameEnded) for event in events):
+            games.append(_reviewed(first, state, events))
+        else:
+            unfinished += 1
+    if not games:
+        raise NoReviewError(Fault("the record", say("review-unfinished")))
+    return MatchReview(match.names, tuple(games), unfinished)
+
+
+def refuse_match(match: MatchStarted) -> None:
+    """Books with points of their own, and games of another length, are refused with the reason."""
+    if match.hands == TWO:
+        analysis.tables_for(match.ruleset, match.target)
+    analysis.refuse_uncommon(match.ruleset)
+
+
+def _games(events: Sequence[Event]) -> Iterator[tuple[int, GameState, Sequence[Event]]]:
+    """Each game: where it begins, the state before it, and its events."""
+    starts = [place for place, event in enumerate(events) if isinstance(event, e.GameStarted)]
+    state, at = NEW_TABLE, 0
+    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+        for event in events[at:start]:
+            state = evolve(state, event)
+        at = start
+        yield start, state, events[start:end]
+
+
+def _reviewed(first: int, state: GameState, events: Sequence[Event]) -> GameReview:
+    match = state.match
+    walk = (TwoPlayerWalk if match.hands == TWO else ManyPlayerWalk)(events, state, first)
+    race, ended = Race(match.hands), None
+    for place, event in enumerate(events):
+        after = evolve(state, event)
+        walk.take(place, state, event, after)
+        race.take(state, event, after)
+        state = after
+        if isinstance(event, e.GameEnded):
+            ended = event
+            break
+    assert ended is not None
+    players = [_player(walk, race, seat, match.names[seat], ended) for seat in seats(match.hands)]
+    return GameReview(
+        number=state.number,
+        rules=match.ruleset.id,
+        target=match.target,
+        unit="chance" if match.hands == TWO else "points",
+        winner=ended.winner,
+        scores=ended.scores,
+        players=tuple(players),
+        choices=tuple(walk.choices),
+        deals=race.deals,
+    )
+
+
+def _player(
+    walk: TwoPlayerWalk | ManyPlayerWalk, race: Race, seat: Seat, name: str, ended: e.GameEnded
+) -> PlayerReview:
+    own = [choice for choice in walk.choices if choice.seat == seat]
+    ledger = walk.ledgers[seat] if isinstance(walk, TwoPlayerWalk) else None
+    events = () if ledger is None else ledger.events
+    luck = sum(event.amount for event in events)
+    by_kind: dict[LuckKind, float] = dict.fromkeys(LUCK_KINDS, 0.0)
+    for event in events:
+        by_kind[event.kind] += event.amount
+    return PlayerReview(
+        seat=seat,
+        name=name,
+        start=None if ledger is None else ledger.start,
+        luck=None if ledger is None else luck,
+        cost=sum(choice.cost for choice in own),
+        result=float(ended.winner == side_of(seat, len(race.deals[0].points))),
+        rest=0.0 if ledger is None else ledger.rest,
+        luckier=None if ledger is None else luckier_share(luck),
+        luck_by_kind=by_kind if ledger is not None else {},
+        cost_by_kind=_costs(own),
+        classes={name: Counter(one.cost_class for one in own)[name] for name in CLASSES},
+        events=events,
+        chances=() if ledger is None else tuple(ledger.points),
+        averages=race.averages(seat),
+        best_hand=race.best_hand(seat),
+    )
+
+
+def _costs(choices: Sequence[ChoiceReview]) -> dict[ChoiceKind, float]:
+    costs: dict[ChoiceKind, float] = defaultdict(float)
+    for choice in choices:
+        costs[choice.kind] += choice.cost
+    return dict(costs)

@@ -1,0 +1,243 @@
+"""Reviews as pages: of every finished game of the site, and of any record that somebody brings.
+
+A review that is not made yet is waited for a little; then a page says that it is on its way and
+asks again by itself, with and without a script.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
+
+from pegout.errors import PegoutError, refuse
+from pegout.input_limits import LARGEST_FORM
+from pegout.rulesets import ruleset, ruleset_ids
+from pegout.seating import Seat
+from pegout.server.api.reviews import TO_REVIEWS, brought_review, reviewed, the_record
+from pegout.server.api.tables import the_table
+from pegout.server.errors import refused
+from pegout.server.pages.learn import signs, suited
+from pegout.server.pages.me import day_in_words
+from pegout.server.runtime.public_url import address_for_others
+from pegout.server.runtime.threads import read_aside
+from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.security.rate_limits import fresh_guest
+from pegout.service.reviews import (
+    Looker,
+    MadeReview,
+    ReviewPage,
+    brought_record,
+    drills_from,
+    mark_of,
+    review_page,
+)
+
+PATIENCE = 1.0
+"""Seconds for which a page waits for a review before it says that one is on its way."""
+LUCK = {
+    "cut": "the cut for deal",
+    "deal": "the cards you were dealt",
+    "starter": "the starter",
+    "play": "what the other played",
+    "hand": "what the other held",
+    "crib": "the crib",
+}
+MOMENTS = {
+    "start": "the start",
+    "cut": "after the cut",
+    "dealer": "who deals is settled",
+    "deal": "cards dealt",
+    "throw": "cards laid away",
+    "starter": "starter turned",
+    "turn": "before a card",
+    "card": "after a card",
+    "show": "hands counted",
+    "end": "the end",
+}
+DONE = {
+    "throw": "laid away",
+    "card": "played",
+    "count": "counted",
+    "call": "took",
+    "resign": "gave up",
+}
+
+
+def number_in(text: str) -> int:
+    """A small number of an address; -1 where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 4 else -1
+
+
+def _looker(request: AnyRequest, made: MadeReview, you: Seat | None) -> Looker:
+    """Whose side is shown: the one that is asked for, else one's own, else the first."""
+    asked = number_in(request.query_params.get("seat", "")) - 1
+    if 0 <= asked < len(made.review.names):
+        return Looker(you, Seat(asked))
+    return Looker(you, Seat(0) if you is None else you)
+
+
+def _shown(request: AnyRequest, made: MadeReview, you: Seat | None, **more: Any) -> Template:
+    page = review_page(
+        made, _looker(request, made, you), number_in(request.query_params.get("game", ""))
+    )
+    context = {
+        "page": page,
+        "rules": _book(made.review.games[-1].rules),
+        "suited": suited,
+        "signs": signs,
+        "luck_names": LUCK,
+        "moment_names": MOMENTS,
+        "done": DONE,
+        "query": _query(page),
+        **more,
+    }
+    return Template("review/review.html", context=context)
+
+
+def _book(rules: str) -> str:
+    return ruleset(rules).name if rules in ruleset_ids() else rules
+
+
+def _query(page: ReviewPage) -> str:
+    return f"?game={page.number}&seat={page.seat + 1}"
+
+
+def _on_its_way(title: str) -> Response[Any]:
+    return Template("review/on_its_way.html", context={"title": title}, status_code=202)
+
+
+@get("/review/{table:str}", include_in_schema=False)
+async def table_review_page(request: AnyRequest, table: str) -> Response[Any]:
+    """The review of a table's finished games, for whoever may see their record."""
+    found = await the_table(request, table)
+    made = await reviewed(request, found, PATIENCE)
+    names = ", ".join(chair.name for chair in found.chairs)
+    if made is None:
+        return _on_its_way(names)
+    you = found.seat_of(who_asks(request))
+    return _shown(
+        request,
+        made,
+        you,
+        day=day_in_words(found.played_at or found.opened_at),
+        address=f"/review/{table}",
+        link=f"{address_for_others(request)}review/{table}",
+        replay=f"/replay/{table}",
+        record=f"/api/v1/tables/{table}/record",
+    )
+
+
+# ---------------------------------------------------------------- records from elsewhere
+
+
+@get("/review", include_in_schema=False, sync_to_thread=False)
+def bring_page() -> Template:
+    """A form for a record from anywhere."""
+    return _form()
+
+
+def _form(problem: tuple[str, ...] = (), text: str = "") -> Template:
+    status = HTTP_422_UNPROCESSABLE_ENTITY if problem else 200
+    context = {"problem": problem, "text": text}
+    return Template("review/bring.html", context=context, status_code=status)
+
+
+@post("/review", include_in_schema=False, request_max_body_size=LARGEST_FORM)
+async def take_record(request: AnyRequest) -> Response[Any]:
+    """A record that was sent: kept, and looked through at an address of its own."""
+    form = await request.form()
+    sent = [await _text_of(one) for one in (form.get("file"), form.get("text"))]
+    text = next((one for one in sent if one.strip()), "").replace("\r\n", "\n")
+    if not text:
+        return _form(("Choose a file first, or paste a record.",))
+    try:
+        await read_aside(request, lambda: brought_record(text))
+    except PegoutError as error:
+        return _form(tuple(f"{one.where}: {one.reason}" for one in error.faults), sent[1])
+    mark = mark_of(text)
+    await site_of(request).reviews.bring(mark, text)
+    return Redirect(f"/review/record/{mark}", status_code=303)
+
+
+async def _text_of(field: Any) -> str:
+    if isinstance(field, UploadFile):
+        return (await field.read()).decode("utf-8", "replace")
+    return str(field or "")
+
+
+@get("/review/record/{mark:str}", include_in_schema=False)
+async def brought_review_page(request: AnyRequest, mark: str) -> Response[Any]:
+    """The review of a record that was brought."""
+    record = await the_record(request, mark)
+    try:
+        made = await brought_review(request, mark, record, PATIENCE)
+    except PegoutError as error:
+        return _form(tuple(f"{one.where}: {one.reason}" for one in error.faults))
+    if made is None:
+        return _on_its_way("your game")
+    address = f"/review/record/{mark}"
+    return _shown(
+        request,
+        made,
+        None,
+        day="",
+        address=address,
+        link=f"{address_for_others(request)}{address[1:]}",
+        replay=f"{address}/table",
+        record=f"{address}/game.crib",
+    )
+
+
+@get("/review/record/{mark:str}/game.crib", include_in_schema=False, media_type="text/plain")
+async def brought_text(request: AnyRequest, mark: str) -> str:
+    """The record as it was brought."""
+    await the_record(request, mark)
+    return await site_of(request).reviews.brought(mark) or ""
+
+
+# ---------------------------------------------------------------- mistakes as drills
+
+
+@post("/review/{table:str}/practise", include_in_schema=False)
+async def practise_table(request: AnyRequest, table: str) -> Redirect:
+    """The costly choices of a game, to be practised by whoever asks."""
+    found = await the_table(request, table)
+    made, you = await reviewed(request, found), found.seat_of(who_asks(request))
+    return await _practised(request, made, you)
+
+
+@post("/review/record/{mark:str}/practise", include_in_schema=False)
+async def practise_record(request: AnyRequest, mark: str) -> Redirect:
+    """The same for a record that was brought."""
+    record = await the_record(request, mark)
+    return await _practised(request, await brought_review(request, mark, record), None)
+
+
+async def _practised(request: AnyRequest, made: MadeReview | None, you: Seat | None) -> Redirect:
+    assert made is not None
+    looker = _looker(request, made, you)
+    page = review_page(made, looker, number_in(request.query_params.get("game", "")))
+    at = page.games.index(page.number)
+    choices, places = made.review.games[at].choices, made.places[at]
+    drills = tuple(drills_from((choices[one.place], places[one.place]) for one in page.costly))
+    if not drills:
+        raise refused(refuse("no_drill.review"), back=TO_REVIEWS)
+    who = who_asks(request) or fresh_guest(request)
+    await site_of(request).practice.take_mistakes(who, drills)
+    cookies = cookies_for(request, who)
+    return Redirect(f"/practice/{drills[0].kind}", cookies=cookies, status_code=303)
+
+
+REVIEW_PAGES = [
+    bring_page,
+    take_record,
+    table_review_page,
+    brought_review_page,
+    brought_text,
+    practise_table,
+    practise_record,
+]

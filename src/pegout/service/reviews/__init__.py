@@ -1,0 +1,24 @@
+"""Reviews of finished games at a site: made once, kept, and shown to whoever may see the game."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.service.reviews.brought import (
+        brought_record as brought_record,
+        mark_of as mark_of,
+    )
+    from pegout.service.reviews.data import ReviewData as ReviewData, review_data as review_data
+    from pegout.service.reviews.drills import drills_from as drills_from
+    from pegout.service.reviews.kept import Reviews as Reviews
+    from pegout.service.reviews.made import MadeReview as MadeReview, look_through as look_through
+    from pegout.service.reviews.page import (
+        Looker as Looker,
+        MomentView as MomentView,
+        ReviewPage as ReviewPage,
+        moment_at as moment_at,
+        review_page as review_page,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,24 @@
+# A review as its page tells it: how the game ended, and in few words why.
+
+review-headline =
+    { JOIN($side, by: " and ") } { $won ->
+        [yes] beat
+       *[no] lost to
+    } { JOIN($others, by: " and ") }, { $score }
+review-verdict =
+    { $played ->
+        [well] played well
+        [fairly] played fairly
+       *[badly] costly mistakes
+    }, { $dealt ->
+        [well] dealt well
+        [badly] dealt badly
+       *[evenly] even cards
+    }
+review-verdict-points = mistakes in points
+review-luck-usual = no more than usual
+review-luck-rare =
+    1 game in { $games } is { $lucky ->
+        [yes] luckier
+       *[no] worse
+    }
