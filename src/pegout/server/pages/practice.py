@@ -221,6 +221,9 @@ async def _found(request: AnyRequest, drill: Drill) -> Explored | None:
 def _verdict(marked: Marked) -> tuple[str, str]:
     """The grade in words, and what was given away."""
     name = GRADES[marked.grade][0]
+    if marked.best.isdecimal() and marked.cost:
+        few = int(marked.answer) < int(marked.best)
+        return name, f"{marked.cost:.0f} too {'few' if few else 'many'}"
     if marked.in_points or not marked.cost:
         return name, ""
     if marked.right:
