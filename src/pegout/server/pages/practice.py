@@ -56,7 +56,7 @@ from pegout.service.practice import Explored
 TO_PRACTICE = WayBack("To practice", "/practice")
 CLOCK = 30
 """Seconds to count a hand, where somebody wants to be hurried."""
-BOTH_AT = tuple(range(80, 121, 5))
+BOTH_AT = (80, 85, 90, 95, 100, 105, 110, 115, 120)
 """Scores that both have, for the table of the endgame."""
 TITLES: dict[Kind, tuple[str, str]] = {
     "throw": ("What to throw", "Six cards, a score: which two go into the crib?"),

@@ -50,7 +50,7 @@ function keyed(event) {
   const next = all("[data-next]", HTMLAnchorElement)[0];
   if (next && event.key === "Enter" && at === document.body) next.click();
   if (!form) return;
-  if (prefs.keys !== false && /^[1-6]$/.test(event.key)) press(Number(event.key));
+  if (prefs.keys !== false && "123456".includes(event.key)) press(Number(event.key));
   // In a card Enter would send a form that is not complete yet.
   if (event.key === "Enter" && at instanceof HTMLInputElement && at.name === "answer") {
     event.preventDefault();
