@@ -13,9 +13,9 @@ from pegout.game import Event, StartMatch
 from pegout.players import LEVELS
 from pegout.players.simulation import simulated_games
 from pegout.record import record_of
-from pegout.review import ChancePoint, GameReview, PlayerReview, review_record
+from pegout.review import GameReview, PlayerReview, review_record
 from pegout.review.calibration import ZONES
-from pegout.review.values import CLASSES, LUCK_KINDS
+from pegout.review.values import CLASSES, LUCK_KINDS, ChancePoint
 from pegout.rulesets import ruleset
 
 RULES = "acc"

@@ -21,8 +21,9 @@ def log() -> list[Event]:
 
 
 @pytest.fixture(scope="module")
-def file(log: list[Event], tmp_path_factory: pytest.TempPathFactory) -> str:
-    return kept(tmp_path_factory.mktemp("review") / "game.crib", log)
+def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One game."""
+    return kept(tmp_path_factory.mktemp("review") / "game.crib", played(("novice", "greedy")))
 
 
 def kept(path: Path, log: list[Event]) -> str:
@@ -30,8 +31,9 @@ def kept(path: Path, log: list[Event]) -> str:
     return str(path)
 
 
-def test_json_adds_up_and_has_every_part(file: str) -> None:
-    games = pegout_here("review", file, "--json").json["games"]
+def test_json_adds_up_and_has_every_part(log: list[Event], tmp_path: Path) -> None:
+    path = kept(tmp_path / "match.crib", log)
+    games = pegout_here("review", path, "--json").json["games"]
     assert len(games) >= 2
     for game in games:
         one, two = game["players"]
