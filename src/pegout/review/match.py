@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pegout import analysis
 from pegout.errors import Fault, PegoutError
@@ -38,7 +39,7 @@ def review_record(record: Record) -> MatchReview:
     for a book that the analysis does not know.
     """
     match = next((event for event in record.events if isinstance(event, MatchStarted)), None)
-    if match is None or not record.events:
+    if match is None or not any(isinstance(event, e.GameStarted) for event in record.events):
         raise NoReviewError(Fault("the record", say("review-no-game")))
     refuse_match(match)
     games, unfinished = [], 0
@@ -63,7 +64,7 @@ def _games(events: Sequence[Event]) -> Iterator[tuple[int, GameState, Sequence[E
     """Each game: where it begins, the state before it, and its events."""
     starts = [place for place, event in enumerate(events) if isinstance(event, e.GameStarted)]
     state, at = NEW_TABLE, 0
-    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+    for start, end in pairwise([*starts, len(events)]):
         for event in events[at:start]:
             state = evolve(state, event)
         at = start

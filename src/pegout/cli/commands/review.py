@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 COSTLIEST = 3
 RARE = 0.1
 """Luck that at most this share of games sees is worth a word."""
+SLIGHT = 0.0005
+"""A cost that would be told as nothing."""
 DID = {
     "throw": "threw",
     "card": "played",
     "count": "counted",
-    "call": "took",
+    "call": "called",
     "resign": "gave up",
 }
 LUCK_NAMES = {
@@ -242,8 +244,8 @@ def _what(option: Option) -> str:
 
 
 def _verdict(choice: ChoiceReview, unit: str) -> str:
-    if choice.cost == 0:
-        return ", the best."
+    if choice.cost < SLIGHT:
+        return ", the best." if choice.cost == 0 else ", as good as the best."
     cost = f"{choice.cost:.1%}" if unit == "chance" else f"{choice.cost:.2f} points"
     kind = "" if choice.cost_class == "fine" else f", {_article(choice.cost_class)}"
     best = f"; best {_what(choice.best)}" if _what(choice.best) else ""
