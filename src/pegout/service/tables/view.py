@@ -38,8 +38,10 @@ from pegout.rulesets import (
     played_card,
 )
 from pegout.scoring import (
+    Kind,
     ScoreLine,
     StepKind,
+    label_of,
     show_steps,
     spoken_show,
     spoken_step,
@@ -107,6 +109,16 @@ class ScoreView(Struct, frozen=True):
     worth: int | None = None
 
 
+class CalledScore(Struct, frozen=True):
+    """One score that is called out: "run of three"."""
+
+    kind: Kind
+    name: str
+    cards: tuple[Card, ...]
+    points: int
+    clause: str
+
+
 class CalloutView(Struct, frozen=True):
     """What is said as points are pegged, or at a go, for a page to show where it happens.
 
@@ -122,7 +134,7 @@ class CalloutView(Struct, frozen=True):
     hole: int | None
     item: int | None
     cards: tuple[Card, ...]
-    scores: tuple[ScoreLine, ...]
+    scores: tuple[CalledScore, ...]
     key: str
     text: str
 
@@ -424,7 +436,10 @@ def _called(one: VersionedCallout) -> CalloutView:
         hole=called.hole,
         item=called.item,
         cards=called.cards,
-        scores=called.scores,
+        scores=tuple(
+            CalledScore(line.kind, str(label_of(line)), line.cards, line.points, line.clause)
+            for line in called.scores
+        ),
         key=called.words.key,
         text=str(called.words),
     )
