@@ -78,16 +78,18 @@ def test_the_guide_to_an_event_is_one_page_on_every_paper(seat: Seat) -> None:
         assert "Hereafterall" in printed.letters
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_every_page(seat: Seat, screenshots: Path, width: int) -> None:
-    page = seat(viewport={"width": width, "height": 800}).page
+def test_every_page(seat: Seat, screenshots: Path) -> None:
+    page = seat().page
     for path in PAGES:
+        page.set_viewport_size({"width": 320, "height": 800})
         page.goto(path)
         if path == "/new":
             page.get_by_text("More: rules").click()
-        check(page, path)
         name = path.strip("/").replace("/", "-") or "home"
-        page.screenshot(path=screenshots / f"page-{name}-{width}.png", full_page=True)
+        for width in (320, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            check(page, f"{path} at {width} px")
+            page.screenshot(path=screenshots / f"page-{name}-{width}.png", full_page=True)
 
 
 LOOKED_AT = ("tablet-dark", "large-text", "contrast", "claim")

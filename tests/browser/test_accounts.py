@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import check
+from tests.long import few
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Clubber {number}" for number in count())
@@ -145,18 +146,16 @@ def test_a_game_begun_as_a_guest_is_kept_in_the_account(seat: Seat) -> None:
     assert len(ann.hand()) <= 4
 
 
-@pytest.mark.parametrize(
-    ("look", "width", "prefs"),
-    [
-        ("phone", 360, {}),
-        ("phone-dark", 360, {"theme": "dark"}),
-        ("large-text", 360, {"text": "200"}),
-        ("desk", 1280, {}),
-    ],
-)
-def test_the_account_page_is_for_everyone(
-    seat: Seat, screenshots: Path, look: str, width: int, prefs: dict[str, str]
-) -> None:
+LOOKS: dict[str, tuple[int, dict[str, str]]] = {
+    "phone": (360, {}),
+    "dark-phone-large-text": (360, {"theme": "dark", "text": "200"}),
+    "desk": (1280, {}),
+}
+
+
+@pytest.mark.parametrize("look", few(LOOKS, "dark-phone-large-text", "desk"))
+def test_the_account_page_is_for_everyone(seat: Seat, screenshots: Path, look: str) -> None:
+    width, prefs = LOOKS[look]
     ann, phone = seat(prefs, viewport={"width": width, "height": 800}), seat(prefs)
     name = made(phone.page)
     ann.open(name="W" * 30)

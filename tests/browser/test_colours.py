@@ -6,7 +6,6 @@ the projection of Brettel (1997) in one plane for missing blue ones, in linear l
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -65,16 +64,19 @@ def ratio(one: Colour, other: Colour) -> float:
     return (max(shine) + 0.05) / (min(shine) + 0.05)
 
 
-def decks(player: Player, theme: str = "auto") -> Iterator[str]:
+def decks(player: Player) -> Iterator[str]:
     """The same table with every deck and index, one after the other."""
     player.open()
+    player.ready()
     for deck, index in DECKS:
-        kept = json.dumps({"deck": deck, "index": index, "theme": theme})
-        player.page.evaluate("kept => localStorage.setItem('pegout.prefs', kept)", kept)
-        player.page.reload()
-        player.ready()
-        shown(player.page, deck=deck, index=index)
+        choose(player.page, deck=deck, index=index)
         yield f"{deck}, {index}"
+
+
+def choose(page: Page, **chosen: str) -> None:
+    """Settings of the table, chosen in their fields."""
+    page.evaluate(CHOOSE, chosen)
+    shown(page, **chosen)
 
 
 def cards_of(page: Page) -> list[dict[str, Any]]:
@@ -84,8 +86,8 @@ def cards_of(page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_suit_stands_out_from_its_card_for_every_eye(seat: Seat, theme: str) -> None:
-    ann = seat()
-    for deck in decks(ann, theme):
+    ann = seat({"theme": theme})
+    for deck in decks(ann):
         for card in cards_of(ann.page):
             for kind in KINDS:
                 paper = simulated(linear(str(card["paper"])), kind)
@@ -155,7 +157,7 @@ def test_pegs_differ_by_shape_and_stand_out_from_every_wood_for_every_eye(seat: 
     ann.open(hands=3)
     ann.ready()
     for wood in ("maple", "cherry", "walnut"):
-        ann.page.evaluate(CHOOSE, wood)
+        ann.page.evaluate(CHOOSE, {"wood": wood})
         expect(ann.page.locator(".board")).to_have_attribute("data-wood", wood)
         pegs = ann.page.evaluate(PEGS)
         assert len({shape for shape, _, _ in pegs}) == 3
@@ -165,10 +167,14 @@ def test_pegs_differ_by_shape_and_stand_out_from_every_wood_for_every_eye(seat: 
                 assert found >= SEEN, (wood, outline, tone, kind, found)
 
 
-CHOOSE = """async (wood) => {
-  const { setPref } = await import("/static/lib/prefs.js");
-  setPref("wood", wood);
+CHOOSE = """(chosen) => {
+  for (const [name, value] of Object.entries(chosen)) {
+    const field = document.getElementById(`pref-${name}`);
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 }"""
+"""Each in its field of the settings, whose dialog need not be open."""
 PEGS = """() => {
   const woods = [...document.querySelectorAll(".board stop[class^=wood]")]
     .map((one) => getComputedStyle(one).stopColor);
@@ -187,17 +193,15 @@ IN_WORDS = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("deck", "colours"), [("two", 2), ("four", 4)])
-def test_cards_in_the_log_have_the_colours_of_the_deck(
-    seat: Seat, deck: str, colours: int, theme: str
-) -> None:
-    ann = seat({"deck": deck, "theme": theme})
+def test_cards_in_the_log_have_the_colours_of_the_deck(seat: Seat) -> None:
+    ann = seat()
     ann.open()
     ann.ready()
-    found = ann.page.evaluate(IN_WORDS)
-    drawer = "() => getComputedStyle(document.getElementById('log-dialog')).backgroundColor"
-    paper = linear(ann.page.evaluate(drawer))
-    assert len(found) == 4
-    assert len(set(found)) == colours
-    assert all(ratio(linear(one), paper) >= LOUD for one in found)
+    for theme, (deck, colours) in product(("light", "dark"), (("two", 2), ("four", 4))):
+        choose(ann.page, deck=deck, theme=theme)
+        found = ann.page.evaluate(IN_WORDS)
+        drawer = "() => getComputedStyle(document.getElementById('log-dialog')).backgroundColor"
+        paper = linear(ann.page.evaluate(drawer))
+        assert len(found) == 4, (theme, deck)
+        assert len(set(found)) == colours, (theme, deck)
+        assert all(ratio(linear(one), paper) >= LOUD for one in found), (theme, deck)

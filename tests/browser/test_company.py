@@ -13,6 +13,7 @@ from tests.browser.conftest import Seat
 from tests.browser.player import IDLE, Player, left_of
 from tests.browser.test_access import check
 from tests.browser.test_two import due
+from tests.long import few
 
 CALLS = """() => {
   window.calls = { tones: 0, spoken: [] };
@@ -390,11 +391,15 @@ INSIDE = """selector => {
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "text"), [(320, 568, "100"), (360, 640, "100"), (320, 568, "200")]
+    "phone",
+    few(
+        [(320, 568, "100"), (360, 640, "100"), (320, 568, "200")],
+        (320, 568, "100"),
+        (320, 568, "200"),
+    ),
 )
-def test_the_button_is_in_sight_on_a_small_phone(
-    seat: Seat, width: int, height: int, text: str
-) -> None:
+def test_the_button_is_in_sight_on_a_small_phone(seat: Seat, phone: tuple[int, int, str]) -> None:
+    width, height, text = phone
     ann = seat({"text": text, "cuts": "none"}, viewport={"width": width, "height": height})
     ann.open()
     ann.play_on("Throw two")

@@ -2,8 +2,8 @@
 
 A director at the desk and at least four players with phones, each in a browser of their own, on a
 server of the event's own. Both sides of a table enter its result by phone, neither seeing what the
-other says before both have, in the long run in every round; the other tables come in on paper. The
-Games day is played by pairs, who sign each other's cards. What goes wrong in a hall goes wrong
+other says before both have, in the long run in every round; the other tables come in on paper, in
+the long run all of them by the pages of the desk. The Games day is played by pairs, who sign each other's cards. What goes wrong in a hall goes wrong
 here:
 
 - an odd field: the McAllen morning, the zone playoff
@@ -99,10 +99,18 @@ def differ(director: Director, game: Game, *said: Scores) -> None:
 
 
 def play(director: Director, numbers: Iterable[int]) -> None:
-    """Whole rounds: a game by the phones of its sides, one by keyboard, the others in the table."""
-    for plain, number in enumerate(numbers):
+    """Whole rounds: a game by the phones of its sides, one by keyboard, the others in the table.
+
+    Those between the first and the last show nothing new on any page: but in the long run their
+    forms are sent without one.
+    """
+    all_of_them = list(numbers)
+    for number in all_of_them:
+        if not LONG and number not in (all_of_them[0], all_of_them[-1]):
+            director.posts_round(number, ended)
+            continue
         others = director.phones_first(director.calls(number))
-        if LONG or plain == 0:
+        if LONG or number == all_of_them[0]:
             by_phones = others.pop(0)
             agree(director, by_phones, ended(by_phones))
             director.looks_at(number)

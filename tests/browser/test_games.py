@@ -7,8 +7,15 @@ import re
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player, left_of
+from tests.long import LONG
 
-SHORT = 61
+SHORT, BEGUN = 61, 30
+"""A game is played from the first hole by mouse; others begin half-way, but in the long run."""
+
+
+def begun(sides: int) -> list[int]:
+    """Where the sides stand as a game begins."""
+    return [0 if LONG else BEGUN] * sides
 
 
 def test_one_button_deals_a_hand(seat: Seat) -> None:
@@ -34,7 +41,7 @@ def test_a_game_by_mouse_and_its_proof(seat: Seat) -> None:
     ann.open(target=SHORT)
     ann.play_on()
     assert max(ann.scores()) == SHORT
-    assert any("with 61, against" in line for line in ann.log)
+    assert any(f"with {SHORT}, against" in line for line in ann.log)
     record_checks(ann)
     ann.page.go_back()
     ann.page.locator("#action[data-does=rematch]").wait_for()
@@ -109,7 +116,7 @@ def record_checks(ann: Player) -> None:
 
 def test_a_game_by_keyboard_alone(seat: Seat) -> None:
     ann = seat()
-    ann.open(target=SHORT)
+    ann.open(target=SHORT, scores=begun(2))
     ann.ready()
     ann.page.keyboard.press("Tab")
     assert ann.page.evaluate("document.activeElement.textContent") == "Skip to the table"
@@ -141,7 +148,7 @@ def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
 def test_a_game_by_ear_alone(seat: Seat) -> None:
     """Only what is read out is used to play, and it tells the whole game, each line once."""
     ann = seat({"motion": "off"})
-    ann.open(target=SHORT)
+    ann.open(target=SHORT, scores=begun(2))
     ann.ready()
     began = ann.listen()
     tried, done = 0, 0
@@ -164,7 +171,7 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
         )
         ann.page.wait_for_timeout(30)
     said = " ".join(text for _, text in ann.heard())
-    assert re.search(r"(Ann|Bea) wins .*with 61, against", said)
+    assert re.search(rf"(Ann|Bea) wins .*with {SHORT}, against", said)
     beside = left_of(said, ann.lines_told(began))
     for line in ("plays the", "scores", "counts:", "The starter is the", "pegs"):
         assert line in said
@@ -188,7 +195,7 @@ def press(ann: Player, asked: str, tried: int) -> None:
 @pytest.mark.parametrize("hands", [3, 4])
 def test_a_game_of_three_and_of_four(seat: Seat, hands: int) -> None:
     ann = seat()
-    ann.open(hands=hands, target=SHORT)
+    ann.open(hands=hands, target=SHORT, scores=begun(2 if hands == 4 else 3))
     ann.play_on()
     assert max(ann.scores()) == SHORT
     assert len(ann.scores()) == (2 if hands == 4 else 3)

@@ -6,6 +6,7 @@ import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.sight import DRAWN
+from tests.long import in_turn
 
 SCREENS = ((360, 640), (1366, 650), (1280, 900))
 COVERED = """() => [...document.querySelectorAll("#hand .card")].filter((card) => {
@@ -38,8 +39,7 @@ def look(player: Player) -> None:
     assert player.page.evaluate(COVERED) == [], player.status
 
 
-@pytest.mark.parametrize("counting", ["auto", "claim"])
-@pytest.mark.parametrize("hands", [2, 4])
+@pytest.mark.parametrize(("hands", "counting"), in_turn([(2,), (4,)], ["claim", "auto"]))
 def test_no_card_of_the_hand_is_covered(seat: Seat, hands: int, counting: str) -> None:
     ann = seat()
     ann.open(hands=hands, counting=counting)

@@ -15,6 +15,7 @@ from tests.browser.cable import Cable, Moment, cable
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.test_phones import Phone
+from tests.long import in_turn
 from tests.server.running import Server, serving
 from tests.server.test_phones import Event
 
@@ -110,8 +111,7 @@ def test_a_phone_that_asks_for_its_place(seat: Seat, event: Event, plug: Cable) 
     ann.hides("No connection")
 
 
-@pytest.mark.parametrize("path", ["desk/rounds", "projector"])
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize(("path", "moment"), in_turn([("desk/rounds",), ("projector",)], MOMENTS))
 def test_a_page_that_draws_itself_anew(
     seat: Seat, event: Event, plug: Cable, moment: Moment, path: str
 ) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 from tests.browser.conftest import PATIENCE
 from tests.browser.paper import A4, LETTER, Page as Printed, pages
 from tests.browser.test_access import check
+from tests.long import few, in_turn
 from tests.printing import LONG, at_stage, division_of, pressing, rehearsed
 
 from pegout.service.views.sheets.registry import SHEETS
@@ -170,7 +171,11 @@ def test_every_sheet_is_tried() -> None:
     assert {case.what for case in CASES} | {"morning"} == set(SHEETS)
 
 
-@pytest.mark.parametrize("book", PROFILE_IDS)
+CARDS_TRIED = {case.path.split("/")[1] for case in CASES if case.what == "cards"}
+"""Books whose cards are printed, and counted, above."""
+
+
+@pytest.mark.parametrize("book", few(PROFILE_IDS, "acc", *{*PROFILE_IDS} - CARDS_TRIED))
 def test_every_card_is_whole_on_its_page(page: Page, book: str) -> None:
     found = printed(page, f"/{book}/13/published/cards?paper=letter&linked=true")
     names = rehearsed(book, 13).meet.names(division_of(rehearsed(book, 13)))
@@ -179,8 +184,7 @@ def test_every_card_is_whole_on_its_page(page: Page, book: str) -> None:
     assert sum(cards) == len(names)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("names", ["long", "longest"])
+@pytest.mark.parametrize(("names", "paper"), in_turn([("long",), ("longest",)], ["a4", "letter"]))
 def test_a_card_of_many_games_stays_on_one_page_with_any_name(
     page: Page, names: str, paper: str
 ) -> None:
@@ -236,7 +240,7 @@ def test_brackets_and_matches_with_long_names(page: Page, paper: str) -> None:
         assert LONG in "".join(one.letters for one in found)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", few(PAPERS, "letter"))
 def test_everything_for_a_morning_lies_and_stands_as_each_sheet_needs(
     page: Page, paper: str
 ) -> None:
@@ -248,12 +252,13 @@ def test_everything_for_a_morning_lies_and_stands_as_each_sheet_needs(
 
 
 NARROW, WIDE = (320, "dark", "200"), (1280, "light", "100")
-LOOKS = [(what, NARROW) for what in SHEETS] + [
-    (what, WIDE) for what in ("cards", "wall", "bracket", "standings", "rules")
+LOOKS = [(what, NARROW) for what in SHEETS] + [(what, WIDE) for what in ("cards", "wall")]
+MORE_LOOKS = [
+    pytest.param(what, WIDE, marks=pytest.mark.long) for what in ("bracket", "standings", "rules")
 ]
 
 
-@pytest.mark.parametrize(("what", "look"), LOOKS)
+@pytest.mark.parametrize(("what", "look"), [*LOOKS, *MORE_LOOKS])
 def test_on_the_screen_a_sheet_is_read_by_everyone(
     page: Page, screenshots: Path, what: str, look: tuple[int, str, str]
 ) -> None:

@@ -12,7 +12,7 @@ from tests.browser.conftest import Seat
 from tests.browser.player import CORNER, IDLE, Player
 from tests.browser.sight import unseen
 from tests.browser.test_access import check
-from tests.long import few
+from tests.long import few, in_turn
 
 SCREENS = ((1280, 720), (1366, 768), (1024, 768), (844, 390), (390, 844), (360, 640))
 TABLES = [(hands, counting) for hands in (2, 3, 4) for counting in ("auto", "check", "claim")]
@@ -113,8 +113,9 @@ LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
 }
 
 
-@pytest.mark.parametrize("look", LARGE)
-@pytest.mark.parametrize("counting", ["auto", "claim"])
+@pytest.mark.parametrize(
+    ("look", "counting"), in_turn([(look,) for look in LARGE], ["claim", "auto"])
+)
 def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
     seat: Seat, look: str, counting: str
 ) -> None:

@@ -10,6 +10,7 @@ from tests.browser.conftest import Seat
 from tests.browser.looking import looking
 from tests.browser.test_access import SMALL, check
 from tests.browser.test_desk import rehearsed
+from tests.long import LONG
 
 from pegout.errors import Rejection
 from pegout.tournament.season import season_from_text, season_table
@@ -17,10 +18,10 @@ from pegout.tournament.season.table import cells
 
 LOOKS: dict[str, tuple[int, dict[str, Any]]] = {
     "wide": (1280, {}),
-    "narrow": (320, {}),
-    "large-text": (320, {"text": "200"}),
-    "dark": (768, {"theme": "dark"}),
+    "dark-large-text": (320, {"text": "200", "theme": "dark"}),
 }
+if LONG:
+    LOOKS |= {"narrow": (320, {}), "tablet": (768, {"theme": "light"})}
 
 
 def add_night(page: Page, desk: str, date: str, note: str) -> None:

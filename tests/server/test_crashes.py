@@ -41,7 +41,7 @@ class Player(threading.Thread):
                 time.sleep(0.05)  # the server is away for a moment
 
     def one_game(self) -> None:
-        table = self.guest.open(self.name, "greedy")
+        table = self.guest.open(self.name, "greedy", target=61)
         self.kept[table] = self.guest.see(table)["version"]
         while not self.enough.is_set():
             seen = self.step(table)

@@ -24,7 +24,7 @@ from tests.server.running import PATIENCE, PLAIN, Guest, Server, get
 
 from pegout.server.api.openapi import OWN
 
-EXAMPLES = 200 if LONG else 12
+EXAMPLES = 200 if LONG else 6
 AS_DESCRIBED = [
     not_a_server_error,
     status_code_conformance,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,7 @@ def client(kept: Server) -> Iterator[httpx.Client]:
         yield made
 
 
+@cache
 def paths() -> list[str]:
     """Every path of the site that has a part which anybody may type."""
     app = make_app(Site(open_store("memory:"), b"sixteen signs are"))

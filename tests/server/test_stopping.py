@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.long import few
 from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, PLAIN, Guest, serving
 
@@ -49,7 +50,7 @@ def test_a_server_stops_cleanly_with_pages_open(tmp_path: Path, how: signal.Sign
     assert not [line for line in log if line["level"] in {"error", "critical"}]
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", few([signal.SIGINT, signal.SIGTERM], signal.SIGINT))
 def test_a_stop_does_not_wait_for_what_is_being_compiled(
     tmp_path: Path, how: signal.Signals
 ) -> None:

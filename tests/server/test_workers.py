@@ -16,11 +16,13 @@ from tests.server.test_api import events
 from tests.store.databases import new_database
 
 
-@pytest.fixture
-def pair(tmp_path: Path, postgres_server: Any) -> Iterator[tuple[Server, Server]]:
+@pytest.fixture(scope="module")
+def pair(
+    tmp_path_factory: pytest.TempPathFactory, postgres_server: Any
+) -> Iterator[tuple[Server, Server]]:
     """Two servers on one database, as two workers are."""
-    database = new_database(postgres_server)
-    first, second = Server(tmp_path, database), Server(tmp_path, database)
+    folder, database = tmp_path_factory.mktemp("pair"), new_database(postgres_server)
+    first, second = Server(folder, database), Server(folder, database)
     first.start(PEGOUT_SECRET="one secret for all of them")
     second.start(PEGOUT_SECRET="one secret for all of them")
     yield first, second

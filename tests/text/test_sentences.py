@@ -1,5 +1,7 @@
 """A message told: to the one it is about, in segments, and in lists."""
 
+from typing import Any
+
 import pytest
 
 from pegout.cards import Card, as_part
@@ -65,6 +67,21 @@ def _entries(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_whom_it_is_about_is_told_as_you(who: Person | People, told: str) -> None:
     assert plain(Message("does", {"who": who, "with": BEA}), Viewer(0)) == told
+
+
+def test_what_a_message_refers_to_is_there_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are drawn in several threads: one may tell what another is just parsing."""
+    ours = Catalogue("en", FUNCTIONS)
+    ours.__dict__["files"] = {"tests": "outer = { inner }\ninner = { kernel }\nkernel = a nut\n"}
+    add, added = ours.bundle.add_resource, list[str]()
+
+    def note(resource: Any) -> None:
+        added.append(resource.body[0].id.name)
+        add(resource)
+
+    monkeypatch.setattr(ours.bundle, "add_resource", note)
+    ours.pattern("outer")
+    assert added == ["kernel", "inner", "outer"]
 
 
 def test_a_part_may_be_empty() -> None:

@@ -48,15 +48,15 @@ class Catalogue:
         return found
 
     def _add(self, entry: str) -> None:
-        """Parse an entry, and those that it refers to."""
+        """Parse an entry after those that it refers to: another thread may use it at once."""
         from fluent.runtime import FluentResource
 
         if self.bundle.has_message(entry):
             return
         text = self.entries[entry]
-        self.bundle.add_resource(FluentResource(text))
         for other in REFERENCE.findall(text):
             self._add(other)
+        self.bundle.add_resource(FluentResource(text))
 
     @cached_property
     def bundle(self) -> FluentBundle:
