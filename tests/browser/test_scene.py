@@ -44,7 +44,8 @@ def moment(ann: Player) -> str:
 def in_sight(ann: Player) -> list[str]:
     """All that must be seen now: each is named by what it is."""
     wanted = ["#action", ".board", ".others .plate"]
-    wanted += [] if ann.does == "next" else ["#status"]
+    asked = ".verdict" if ann.there(".verdict") else "#status"
+    wanted += [] if ann.does == "next" else [asked]
     wanted += [] if ann.does == "count" else [".you > .plate"]
     phase = ann.page.locator("#table").get_attribute("data-phase")
     if ann.does in ("throw", "play"):
