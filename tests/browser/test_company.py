@@ -355,7 +355,8 @@ def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
     ann.listen()
     ann.page.evaluate(ASKED_AGAIN)
     ann.page.wait_for_function("() => heard.length > 1")
-    (one, first), (other, second) = ann.heard()
+    # A busy machine may say the turn itself only now: the last two are those that were asked for.
+    (one, first), (other, second) = ann.heard()[-2:]
     assert (one, other) == ("assertive", "assertive")
     assert "Throw two" in first
     assert first != second, "the same words are no change, and would not be read"
