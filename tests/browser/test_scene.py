@@ -46,7 +46,8 @@ def in_sight(ann: Player) -> list[str]:
     """All that must be seen now: each is named by what it is."""
     wanted = ["#action", ".board", ".others .plate"]
     # Where the button says it all, the words above the hand are for the ear alone.
-    wanted += [] if ann.does in ("next", "play", "cut", "deal") else ["#status"]
+    asked = [".verdict"] if ann.there(".verdict") else ["#status"]
+    wanted += [] if ann.does in ("next", "play", "cut", "deal") else asked
     wanted += [] if ann.does == "count" else [".you > .plate"]
     phase = ann.page.locator("#table").get_attribute("data-phase")
     if ann.does in ("throw", "play"):

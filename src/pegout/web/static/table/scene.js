@@ -228,7 +228,7 @@ function middle() {
   return html`${pack(deal)}
     <div class="spread">
       ${cut !== nothing ? cut : playing ? series(deal) : nothing}
-      <div class="tally">${cut === nothing && phase === "play" ? count(deal) : nothing}${bubble()}</div>
+      ${cut === nothing && phase === "play" ? html`<div class="tally">${count(deal)}${bubble()}</div>` : bubble()}
     </div>
     ${crib(deal)}`;
 }

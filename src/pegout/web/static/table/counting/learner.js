@@ -22,7 +22,7 @@ function truth(item, callouts) {
 function words(item, callouts) {
   const [said, is] = [item.announced, truth(item, callouts)];
   if (said === worth(item)) return said || item.kind !== "play" ? { right: true, text: `Right: ${is}` } : null;
-  if (!said) return { right: false, text: `Missed: ${is}. It is pegged for you` };
+  if (!said) return { right: false, text: `Missed: ${is}` };
   return {
     right: false,
     text: `Wrong: you said ${said}; ${is ? (item.kind === "play" ? `it is ${is}` : is) : "it makes nothing"}`,
