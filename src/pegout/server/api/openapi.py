@@ -62,8 +62,6 @@ OWN = {
     "see_hint": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_passes": (HTTP_403_FORBIDDEN,),
     "see_record": (HTTP_422_UNPROCESSABLE_ENTITY,),
-    "see_record_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
-    "see_record_review": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_review": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_rules": (HTTP_422_UNPROCESSABLE_ENTITY,),
