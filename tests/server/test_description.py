@@ -188,6 +188,7 @@ REFUSED: dict[tuple[str, int], Any] = {
     ("see_passes", 403): ("get", "/tournaments/{meet}/passes", None),
     ("see_record", 422): ("get", "/tables/{table}/record", None),
     ("see_replay", 422): ("get", "/tables/{table}/replay", None, {"table": "{waiting}"}),
+    ("see_review", 422): ("get", "/tables/{table}/review", None),
     ("see_rules", 422): ("get", "/rules/{rules_id}", None),
     ("sign_in", 422): ("post", "/session", ENTRY | {"password": "ten of hearts"}),
     ("sign_out_there", 422): ("delete", "/me/sessions/{device}", None),

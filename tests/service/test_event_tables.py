@@ -15,7 +15,7 @@ from pegout.game import Cut
 from pegout.game.commands import AddValue
 from pegout.record import prove, read_record
 from pegout.seating import Seat
-from pegout.service.history.records import record_text, replay_of
+from pegout.service.history.records import finished_games, record_text, replay_of
 from pegout.service.meets.game_tables import GameTable
 from pegout.service.meets.meets import Meets, StepsTaken
 from pegout.service.meets.site_tables import EventTables, Here
@@ -164,7 +164,7 @@ async def test_every_table_of_a_duplicate_round_has_the_same_packs_sealed_to_the
     first = await site.tables.table(games[0].here)
     assert first is not None
     assert first.sealed
-    for looked in (record_text(first), replay_of(first, "g-1-0-0")):
+    for looked in (record_text(first), replay_of(first, "g-1-0-0"), finished_games(first)):
         assert isinstance(looked, Rejection)
         assert looked.code == "sealed"
     seen = await site.tables.shown(first.id, "g-eve")

@@ -64,8 +64,6 @@ OWN = {
     "see_passes": (HTTP_403_FORBIDDEN,),
     "see_position": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_record": (HTTP_422_UNPROCESSABLE_ENTITY,),
-    "see_record_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
-    "see_record_review": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_review": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_rules": (HTTP_422_UNPROCESSABLE_ENTITY,),

@@ -61,12 +61,4 @@ async def see_record_replay(request: AnyRequest, mark: str) -> Replay:
     return await read_aside(request, lambda: replay_of_record(mark, record))
 
 
-@get("/records/{mark:str}/review")
-async def see_record_review(request: AnyRequest, mark: str) -> ReviewData:
-    """The review of a record that was brought."""
-    made = await brought_review(request, mark, await the_record(request, mark))
-    assert made is not None
-    return review_data(made.review)
-
-
-reviews_api = Router("/api/v1", route_handlers=[see_review, see_record_replay, see_record_review])
+reviews_api = Router("/api/v1", route_handlers=[see_review, see_record_replay])

@@ -221,18 +221,18 @@ def headline(game: GameReview, seat: Seat, names: Sequence[str]) -> Message:
     hands = len(game.players)
     side = side_of(seat, hands)
     own = sorted(members(side, hands), key=lambda one: one != seat)
-    others = [one.seat for one in _others(game, seat)]
+    won = game.winner == side
+    # Of three sides one has lost to the winner, not to both others.
+    beaten = [one.seat for one in _others(game, seat)]
+    others = beaten if won else list(members(game.winner, hands))
+    order = sorted(range(len(game.scores)), key=lambda one: (one != side, one != game.winner))
     return say(
         "review-headline",
         side=[_capital(names[own[0]]), *(names[one] for one in own[1:])],
         others=[names[one] for one in others],
-        won="yes" if game.winner == side else "no",
-        score="–".join(map(str, _own_first(game.scores, side))),
+        won="yes" if won else "no",
+        score="–".join(str(game.scores[one]) for one in order),
     )
-
-
-def _own_first(scores: Sequence[int], side: int) -> list[int]:
-    return [scores[side], *(score for place, score in enumerate(scores) if place != side)]
 
 
 def _capital(name: str) -> str:

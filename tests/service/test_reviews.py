@@ -1,0 +1,201 @@
+"""Reviews of a site: made once, kept without names, and what they say of a game on a page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.service.playing import Person, seated, site
+
+from pegout.cards import parse_cards
+from pegout.practice import mark
+from pegout.record import Record
+from pegout.seating import Seat
+from pegout.service.history import finished_games
+from pegout.service.progress.costs import Costs
+from pegout.service.reviews import (
+    Looker,
+    MadeReview,
+    Reviews,
+    brought_record,
+    drills_from,
+    kept,
+    look_through,
+    mark_of,
+    moment_at,
+    review_data,
+    review_page,
+)
+from pegout.service.reviews.page import whole_hundredths
+from pegout.service.tables import Settings
+from pegout.store import Store
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+
+
+def text_of(name: str) -> str:
+    return (RECORDS / f"{name}.crib").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return brought_record(text_of("acc-2"))
+
+
+@pytest.fixture(scope="module")
+def made(record: Record) -> MadeReview:
+    return look_through(record)
+
+
+class Worker:
+    """Does what it is asked in a thread, and counts."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    async def __call__(self, work: Callable[[], MadeReview]) -> MadeReview:
+        self.number += 1
+        return await asyncio.to_thread(work)
+
+
+async def test_a_review_is_made_once_and_kept_without_names(store: Store, record: Record) -> None:
+    reviews, worker = Reviews(store, Costs(store)), Worker()
+    one, two = await asyncio.gather(*(reviews.of("t", record, worker) for _ in range(2)))
+    assert one == two
+    assert one is not None
+    assert one.review.names == ("Ann", "Bob")
+    assert await Reviews(store, Costs(store)).of("t", record, worker) == one
+    assert worker.number == 1
+    document = store.get("review", "t")
+    assert document is not None
+    assert b"Ann" not in document.data
+    assert b"Bob" not in document.data
+
+
+async def test_what_another_engine_made_is_made_again(
+    store: Store, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reviews, worker = Reviews(store, Costs(store)), Worker()
+    await reviews.of("t", record, worker)
+    monkeypatch.setattr(kept, "ENGINE", "a newer one")
+    await reviews.of("t", record, worker)
+    assert worker.number == 2
+
+
+async def test_who_has_no_patience_is_told_nothing_and_the_making_goes_on(
+    store: Store, record: Record
+) -> None:
+    reviews, gate, worker = Reviews(store, Costs(store)), asyncio.Event(), Worker()
+
+    async def slow(work: Callable[[], MadeReview]) -> MadeReview:
+        await gate.wait()
+        return await worker(work)
+
+    assert await reviews.of("t", record, slow, patience=0) is None
+    gate.set()
+    assert await reviews.of("t", record, slow) is not None
+    assert worker.number == 1
+
+
+async def test_a_game_of_the_site_gives_its_costs_to_the_profiles(store: Store) -> None:
+    tables = site(store)
+    table_id = await seated(tables, Settings(target=61), "Ann", "Bob")
+    over, _ = await asyncio.gather(
+        Person(tables, table_id, "g-ann").play(), Person(tables, table_id, "g-bob").play()
+    )
+    games = finished_games(over)
+    assert isinstance(games, Record)
+    costs = Costs(store)
+    found = await Reviews(store, costs).of(table_id, games, Worker(), over)
+    assert found is not None
+    document = store.get("cost", table_id)
+    assert document is not None
+    told = msgspec.json.decode(document.data)
+    assert [one["seat"] for one in told] == [0, 1]
+    for one, player in zip(told, found.review.games[0].players, strict=True):
+        assert one["cost"] == pytest.approx(player.cost)
+        for parts in (one["by_role"], one["by_kind"]):
+            assert sum(part["cost"] for part in parts.values()) == pytest.approx(one["cost"])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_figures_that_are_shown_add_up(made: MadeReview, seat: int) -> None:
+    for game in made.review.games:
+        page = review_page(made, Looker(None, Seat(seat)), game.number)
+        assert sum(one.percent for one in page.figures) == page.result
+        assert [one.kind for one in page.figures[:4]] == ["start", "own", "other", "luck"]
+        assert all(one.number <= 3 for one in page.choices)
+        assert [one.number for one in page.costly] == [1, 2, 3]
+        assert page.costly[0].cost == max(one.cost for one in page.choices)
+
+
+@pytest.mark.parametrize(
+    ("parts", "total"),
+    [([0.505, -0.335, 0.335, -0.505], 0), ([0.336, 0.333, 0.331], 100), ([0.0, 0.996, 0.004], 100)],
+)
+def test_rounding_moves_a_figure_by_less_than_one(parts: list[float], total: int) -> None:
+    whole = whole_hundredths(parts, total)
+    assert sum(whole) == total
+    assert all(abs(one - 100 * part) < 1.01 for one, part in zip(whole, parts, strict=True))
+
+
+def test_headlines_for_both_sides_and_for_a_stranger(made: MadeReview) -> None:
+    ann = review_page(made, Looker(Seat(0), Seat(0)), 1)
+    bob = review_page(made, Looker(Seat(0), Seat(1)), 1)
+    stranger = review_page(made, Looker(None, Seat(0)), 1)
+    assert str(ann.headline) == "You beat Bob, 121–112"
+    assert str(bob.headline) == "Bob lost to you, 112–121"
+    assert str(stranger.headline) == "Ann beat Bob, 121–112"
+    assert ann.whose == "your"
+    assert stranger.whose == "Ann’s"
+
+
+def test_three_players_are_told_points_and_nothing_is_added_up() -> None:
+    found = look_through(brought_record(text_of("bicycle-3")))
+    page = review_page(found, Looker(None, Seat(0)), 1)
+    assert (page.unit, page.figures, page.chart) == ("points", (), None)
+    assert str(page.headline).startswith("Ann lost to Cal, ")
+    assert page.costly
+
+
+def test_a_costly_choice_leads_to_its_table_and_becomes_a_drill(made: MadeReview) -> None:
+    page = review_page(made, Looker(None, Seat(1)), 1)
+    worst = page.costly[0]
+    assert worst.chosen.cards == parse_cards("5C 8H")
+    assert worst.step > 1
+    moment = moment_at(made, 1, worst.place, Seat(1))
+    assert moment is not None
+    assert (moment.who, moment.cost) == ("you", worst.cost)
+    game = made.review.games[0]
+    (drill,) = drills_from([(game.choices[worst.place], made.places[0][worst.place])])
+    assert mark(drill, "AS 8H").right
+    assert mark(drill, "5C 8H").grade == "blunder"
+    assert moment_at(made, 1, 10_000, None) is None
+    assert moment_at(made, 99, 0, None) is None
+
+
+def test_every_costly_throw_and_card_has_a_position(made: MadeReview) -> None:
+    for game, places in zip(made.review.games, made.places, strict=True):
+        for choice, place in zip(game.choices, places, strict=True):
+            wanted = choice.kind in ("throw", "card") and choice.cost_class != "fine"
+            assert bool(place.position) == wanted
+        pairs = [one for one in zip(game.choices, places, strict=True) if one[1].position]
+        drills = list(drills_from(pairs))
+        assert len(drills) == len(pairs)
+
+
+def test_programs_are_told_what_the_command_tells(made: MadeReview) -> None:
+    from pegout.cli.commands.review import review_data as by_command
+
+    told, by_hand = (
+        msgspec.json.decode(msgspec.json.encode(one))
+        for one in (review_data(made.review), by_command(made.review))
+    )
+    assert told == by_hand
+
+
+def test_a_mark_is_of_the_text() -> None:
+    assert mark_of("a") != mark_of("b")
