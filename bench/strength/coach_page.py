@@ -11,6 +11,7 @@ DOCS = ROOT / "docs" / "coach.md"
 IMAGES = ROOT / "docs" / "images"
 START, END = "<!-- coach -->", "<!-- end of coach -->"
 WIDE, HIGH, LEFT, TOP = 360, 300, 52, 24
+COLOURS = ("#1d3557", "#c1121f", "#2a9d8f", "#e09f3e", "#7b2cbf")
 INK, LINE, FAINT = "#1d3557", "#c1121f", "#b8b8b8"
 MOMENTS = {
     "dealer": "before the deal",
@@ -26,6 +27,7 @@ class Plot:
 
     def __init__(self, title: str, across: tuple[float, float], up: tuple[float, float]) -> None:
         self._across, self._up = across, up
+        self._keys = 0
         self._parts = [_text(LEFT + WIDE / 2, 15, title, "middle", bold=True)]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -56,6 +58,13 @@ class Plot:
         for y, word in ticks:
             self.line([(self._across[0], y), (self._across[1], y)], FAINT)
             self._parts.append(_text(LEFT - 6, self.at(self._across[0], y)[1] + 4, word, "end"))
+
+    def key(self, word: str, colour: str) -> None:
+        """What a line of this colour is."""
+        self._keys += 1
+        up = TOP + 16 * self._keys
+        self._parts.append(f'<circle cx="{LEFT + 12}" cy="{up}" r="4" fill="{colour}"/>')
+        self._parts.append(_text(LEFT + 22, up + 4, word, "start"))
 
     def svg(self) -> str:
         """The whole picture."""
@@ -118,12 +127,15 @@ def cost_picture(found: dict[str, Any]) -> str:
 
 
 def spread_picture(found: dict[str, Any]) -> str:
-    """Luck of a whole game: how many games stay below it."""
-    plot = Plot("Luck of a whole game between experts", (-1.2, 1.2), (0, 1))
+    """Luck of a whole game by kind: how many games stay below it."""
+    plot = Plot("Luck of a game by kind: games that have less", (-0.8, 0.8), (0, 1))
     plot.up_ticks(HUNDREDTHS)
-    plot.across_ticks([(x / 10, f"{10 * x:+d} %") for x in (-10, -5, 0, 5, 10)])
-    steps = len(found["quantiles"]) - 1
-    plot.line([(luck, place / steps) for place, luck in enumerate(found["quantiles"])])
+    plot.across_ticks([(x / 10, f"{10 * x:+d} %") for x in (-8, -4, 0, 4, 8)])
+    for (kind, quantiles), colour in zip(found["spread"]["game"].items(), COLOURS, strict=True):
+        steps = len(quantiles) - 1
+        inside = [(luck, n / steps) for n, luck in enumerate(quantiles) if abs(luck) <= 0.8]
+        plot.line(inside, colour)
+        plot.key(kind, colour)
     return plot.svg()
 
 

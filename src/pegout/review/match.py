@@ -10,7 +10,7 @@ from pegout import analysis
 from pegout.errors import Fault, PegoutError
 from pegout.game import NEW_TABLE, Event, GameState, MatchStarted, events as e, evolve
 from pegout.record import Record
-from pegout.review.luck_share import luckier_share
+from pegout.review.luck_share import luckier_games
 from pegout.review.many_players import ManyPlayerWalk
 from pegout.review.race import Race
 from pegout.review.two_players import TwoPlayerWalk
@@ -116,7 +116,7 @@ def _player(
         cost=sum(choice.cost for choice in own),
         result=float(ended.winner == side_of(seat, len(race.deals[0].points))),
         rest=0.0 if ledger is None else ledger.rest,
-        luckier=None if ledger is None else luckier_share(luck),
+        luckier={} if ledger is None else _luckier(by_kind),
         luck_by_kind=by_kind if ledger is not None else {},
         cost_by_kind=_costs(own),
         classes={name: Counter(one.cost_class for one in own)[name] for name in CLASSES},
@@ -125,6 +125,11 @@ def _player(
         averages=race.averages(seat),
         best_hand=race.best_hand(seat),
     )
+
+
+def _luckier(by_kind: dict[LuckKind, float]) -> dict[LuckKind, float]:
+    shares = {kind: luckier_games(kind, luck) for kind, luck in by_kind.items()}
+    return {kind: share for kind, share in shares.items() if share is not None}
 
 
 def _costs(choices: Sequence[ChoiceReview]) -> dict[ChoiceKind, float]:

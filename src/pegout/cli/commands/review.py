@@ -32,7 +32,7 @@ DID = {
 }
 LUCK_NAMES = {
     "cut": "the cut for deal",
-    "deal": "the cards dealt",
+    "deal": "the deal",
     "starter": "the starter",
     "play": "the other's play",
     "hand": "the other's hand",
@@ -267,12 +267,20 @@ def _luck(game: GameReview) -> Table:
 
 
 def _rare(game: GameReview) -> Iterator[str]:
-    """Whose luck was such as few games see."""
+    """The event that cost each player most, and luck of a kind such as few games see."""
     for player in game.players:
-        if player.luckier is None:
+        deals = [event for event in player.events if event.luckier is not None]
+        if not deals:
             continue
-        if 1 - player.luckier <= RARE:
-            yield f"{player.name} had luck as bad as in 1 game of {_one_in(1 - player.luckier)}."
+        worst = min(deals, key=lambda event: event.amount)
+        yield (
+            f"{player.name}'s worst luck: {LUCK_NAMES[worst.kind]} in deal {worst.deal}, "
+            f"{_signed(worst.amount)}; 1 of {_one_in(1 - (worst.luckier or 0.0))} is so bad."
+        )
+        for kind, share in player.luckier.items():
+            if 1 - share <= RARE:
+                bad = f"as bad as in 1 game of {_one_in(1 - share)}"
+                yield f"In all, {LUCK_NAMES[kind]} was to {player.name} {bad}."
 
 
 def _one_in(share: float) -> int:
