@@ -37,6 +37,8 @@ TURNED_OFF = (
 ).split()
 """What Playwright turns off: a second list takes the place of its own."""
 FLAGS += [f"--disable-features={','.join(TURNED_OFF + UNSEEN)}"]
+FLAGS += "--in-process-gpu --renderer-process-limit=1".split()
+"""Whoever sits in a browser shares its processes: to begin and to end them takes a tenth of all."""
 REFUSALS = (
     "409",
     "422",

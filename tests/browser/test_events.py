@@ -3,8 +3,8 @@
 A director at the desk and at least four players with phones, each in a browser of their own, on a
 server of the event's own. Both sides of a table enter its result by phone, neither seeing what the
 other says before both have, in the long run in every round; the other tables come in on paper, in
-the long run all of them by the pages of the desk. The Games day is played by pairs, who sign each other's cards. What goes wrong in a hall goes wrong
-here:
+the long run all of them by the pages of the desk. The Games day is played by pairs, who sign each
+other's cards. What goes wrong in a hall goes wrong here:
 
 - an odd field: the McAllen morning, the zone playoff
 - a no-show: the McAllen morning, the club night

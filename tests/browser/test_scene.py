@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from tests.browser.conftest import Seat
 from tests.browser.player import CORNER, IDLE, Player
 from tests.browser.sight import unseen
 from tests.browser.test_access import check
-from tests.long import few, in_turn
+from tests.long import few
 
 SCREENS = ((1280, 720), (1366, 768), (1024, 768), (844, 390), (390, 844), (360, 640))
 TABLES = [(hands, counting) for hands in (2, 3, 4) for counting in ("auto", "check", "claim")]
@@ -114,8 +114,15 @@ LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
 }
 
 
+BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "wide-text")]
+
+
 @pytest.mark.parametrize(
-    ("look", "counting"), in_turn([(look,) for look in LARGE], ["claim", "auto"])
+    ("counting", "look"),
+    [
+        pytest.param(*one, marks=() if one in BY_LOOK else pytest.mark.long)
+        for one in product(("auto", "claim"), LARGE)
+    ],
 )
 def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
     seat: Seat, look: str, counting: str
