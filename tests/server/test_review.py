@@ -1,0 +1,201 @@
+"""Reviews over HTTP: who may see one, what stays hidden, records from elsewhere, and drills."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import pytest
+from tests.server.running import A_GAME, PATIENCE, PLAIN, Guest, Server
+
+from pegout.input_limits import RECORD
+from pegout.practice.drill import drill_id
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+HTML = {"Accept": "text/html"}
+
+
+class Played(NamedTuple):
+    """A finished game, and the one who played it."""
+
+    table: str
+    ann: Guest
+
+
+def play(guest: Guest, table: str, *until: str) -> None:
+    """Play until the table has come so far."""
+    end = time.monotonic() + A_GAME
+    while time.monotonic() < end:
+        if guest.step(table)["stage"] in until:
+            return
+    raise AssertionError("the game never ended")
+
+
+@pytest.fixture(scope="module")
+def played(server: Server) -> Iterator[Played]:
+    with Guest(server) as ann:
+        table = ann.open("Ann", "greedy", target=61)
+        play(ann, table, "over")
+        yield Played(table, ann)
+
+
+@pytest.fixture
+def stranger(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(
+        base_url=server.address, headers=HTML, timeout=PATIENCE, verify=PLAIN
+    ) as client:
+        yield client
+
+
+def page_of(client: httpx.Client, path: str) -> str:
+    """A page once it is there, as words."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = client.get(path)
+        if answer.status_code != 202:
+            assert answer.status_code == 200, answer.text
+            return unescape(answer.text)
+        assert "Looking through your game" in answer.text
+        assert 'http-equiv="refresh"' in answer.text
+    raise AssertionError("the review was never made")
+
+
+def figures(page: str) -> tuple[list[int], int]:
+    """The figures that are told to add up, and what they come to."""
+    told = " ".join(page.split()).partition("Every per cent")[0].rpartition(">")[2]
+    left, _, right = told.rstrip(". ").rpartition("=")
+    signs = left.replace("−", "-").replace(" ", "")
+    return [int(one) for one in re.findall(r"[+-]?\d+", signs)], int(right)
+
+
+def test_whoever_has_the_link_sees_both_sides_and_figures_that_add_up(
+    played: Played, stranger: httpx.Client
+) -> None:
+    for seat, name in ((1, "Ann"), (2, "Bea")):
+        page = page_of(stranger, f"/review/{played.table}?seat={seat}")
+        parts, result = figures(page)
+        assert len(parts) >= 4
+        assert sum(parts) == result
+        assert result in (0, 100)
+        assert f"<h1>{name} " in page
+        assert f'href="/replay/{played.table}?game=1' in page
+
+
+def test_a_player_sees_the_own_side_first(played: Played, stranger: httpx.Client) -> None:
+    stranger.headers["Authorization"] = played.ann.headers["Authorization"]
+    page = page_of(stranger, f"/review/{played.table}")
+    assert "<h1>You " in page
+    assert "Your chance to win" in page
+    assert "Bea’s side" in page
+
+
+def test_the_api_adds_up_to_the_last_digit(played: Played) -> None:
+    (game,) = played.ann.get(f"/tables/{played.table}/review").json()["games"]
+    for own, other in (game["players"], game["players"][::-1]):
+        total = own["start"] + own["luck"] - own["cost"] + other["cost"] + own["rest"]
+        assert total == pytest.approx(own["result"], abs=1e-9)
+    assert {choice["class"] for choice in game["choices"]} <= {"fine", "slip", "error", "blunder"}
+
+
+def test_the_table_is_shown_as_it_stood_with_the_better_play(
+    played: Played, stranger: httpx.Client
+) -> None:
+    page = page_of(stranger, f"/review/{played.table}")
+    address = re.search(r'href="(/replay/[^"]*choice=\d+)#\d+"', page)
+    assert address is not None
+    shown = unescape(stranger.get(address[1]).text)
+    assert 'class="coach"' in shown
+    assert "Back to the review" in shown
+    plain = unescape(stranger.get(f"/replay/{played.table}").text)
+    assert 'class="coach"' not in plain
+    assert f'href="/review/{played.table}"' in plain
+
+
+def test_nothing_of_a_game_in_play_is_reviewed(ann: Guest, stranger: httpx.Client) -> None:
+    table = ann.open("Ann", "greedy", target=61, match_to=9)
+    ann.step(table)
+    refused = ann.get(f"/tables/{table}/review")
+    assert (refused.status_code, refused.json()["code"]) == (422, "not_over")
+    assert stranger.get(f"/review/{table}").status_code == 422
+    play(ann, table, "between_games")
+    first = ann.get(f"/tables/{table}/review").json()
+    assert ann.ask(table, {"type": "NextGame"}).status_code == 200
+    while (seen := ann.step(table))["view"]["deal"] is None or not seen["view"]["deal"]["hand"]:
+        pass
+    again = ann.get(f"/tables/{table}/review").json()
+    assert again == first
+    assert [game["game"] for game in again["games"]] == [1]
+
+
+def test_there_is_no_review_of_nothing(ann: Guest, stranger: httpx.Client) -> None:
+    assert ann.get("/tables/nowhere/review").status_code == 404
+    for path in ("/review/nowhere", "/review/record/nowhere", "/review/record/..%2f/table"):
+        assert stranger.get(path).status_code == 404
+
+
+def test_a_record_from_elsewhere_has_a_link_of_its_own(
+    played: Played, stranger: httpx.Client
+) -> None:
+    text = played.ann.get(f"/tables/{played.table}/record").text
+    sent = stranger.post("/review", files={"file": ("game.crib", text)}, data={"text": ""})
+    assert sent.status_code == 303
+    at = sent.headers["location"]
+    assert stranger.post("/review", data={"text": text}).headers["location"] == at
+    page = page_of(stranger, at)
+    parts, result = figures(page)
+    assert sum(parts) == result
+    assert stranger.get(f"{at}/game.crib").text == text
+    assert "Ann, Bea: step by step" in unescape(stranger.get(f"{at}/table").text)
+    mark = at.rpartition("/")[2]
+    steps = played.ann.get(f"/records/{mark}/replay").json()
+    assert steps["steps"] == played.ann.get(f"/tables/{played.table}/replay").json()["steps"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "Choose a file first, or paste a record"),
+        ("hello", "must begin with"),
+        ("\0\ufffd" * 9, "must begin with"),
+        ("pegout-record 1\n" + "x" * (RECORD.line + 1), "break it up"),
+        ("pegout-record 1\n" * (RECORD.characters // 16 + 1), "is too long for a record"),
+        ((RECORDS / "acc-2.crib").read_text("utf-8")[:6000], ""),
+        ((RECORDS / "by-hand.crib").read_text("utf-8"), "no game in it is finished"),
+    ],
+    ids=["nothing", "words", "bytes", "a long line", "too long", "cut off", "not finished"],
+)
+def test_what_is_no_finished_game_is_refused_with_what_to_do(
+    stranger: httpx.Client, text: str, told: str
+) -> None:
+    answer = stranger.post("/review", data={"text": text}, follow_redirects=True)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert told in unescape(answer.text)
+    assert "Traceback" not in answer.text
+
+
+def test_costly_choices_become_drills(played: Played, stranger: httpx.Client) -> None:
+    page = page_of(stranger, f"/review/{played.table}?seat=1")
+    action = re.search(r'action="(/review/[^"]*/practise[^"]*)"', page)
+    assert action is not None
+    sent = stranger.post(action[1], headers={"Origin": str(stranger.base_url).rstrip("/")})
+    assert sent.status_code == 303
+    assert sent.headers["location"].startswith("/practice/")
+    question = stranger.get(sent.headers["location"]).text
+    assert 'name="drill"' in question
+    kind = sent.headers["location"].rpartition("/")[2]
+    own = {drill_id(kind, "own", one) for one in re.findall(r'/explore/([^"]+)', page)}  # type: ignore[arg-type]
+    drill = re.search(r'name="drill" value="([^"]+)"', question)
+    assert drill is not None
+    assert drill[1] in own
+
+
+def test_the_form_says_what_it_is_for(stranger: httpx.Client) -> None:
+    page = stranger.get("/review").text
+    assert 'name="file"' in page
+    assert 'name="text"' in page
