@@ -103,25 +103,23 @@ def luck_picture(found: dict[str, Any]) -> str:
     """Mean luck by role and kind of event, with two standard errors."""
     rows = [row for row in found["mean_luck"] if row["kind"] != "cut"]
     most = max(abs(row["mean"]) + 2 * row["error"] for row in rows) * 1.2
-    plot = Plot("Mean luck of an event, in hundredths", (0, len(rows)), (-most, most))
+    plot = Plot("Mean luck, in hundredths: dealer, then pone", (0, len(rows)), (-most, most))
     plot.up_ticks([(y * most / 2, f"{50 * y * most:+.2f}") for y in (-2, -1, 0, 1, 2)])
     for place, row in enumerate(rows):
         plot.point(place + 0.5, row["mean"], 2 * row["error"])
-    plot.across_ticks(
-        [(place + 0.5, f"{row['kind'][:4]} {row['role'][0]}") for place, row in enumerate(rows)]
-    )
+    plot.across_ticks([(place + 1.0, rows[place]["kind"]) for place in range(0, len(rows), 2)])
     return plot.svg()
 
 
 def cost_picture(found: dict[str, Any]) -> str:
     """How often the smaller cost wins beside what the sum says."""
-    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.2), (0.4, 1.2))
-    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in (4, 6, 8, 10, 12)]
+    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.0), (0.4, 1.0))
+    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in range(4, 11)]
     plot.up_ticks(ticks)
     plot.across_ticks(ticks)
-    plot.line([(0.4, 0.4), (1.2, 1.2)], LINE)
+    plot.line([(0.4, 0.4), (1.0, 1.0)], LINE)
     for row in found["cost_predicts"]:
-        if row["said"] < 1.2:
+        if row["said"] <= 1.0:
             plot.point(row["said"], row["won"]["mean"], 2 * row["won"]["error"])
     return plot.svg()
 
@@ -171,10 +169,13 @@ def tables(found: dict[str, Any]) -> list[str]:
             for n in range(10)
         )
         lines.append(f"| {MOMENTS[name]} | {' | '.join(told)} |")
-    lines += ["", "| cost smaller by | games | the sum says | won | standard error |"]
+    lines += [
+        "",
+        "| cost smaller by, up to the next row | games | the sum says | won | standard error |",
+    ]
     lines += ["|---" * 5 + "|"]
     lines += [
-        f"| {row['from']:.0%} and more | {row['won']['number']:,} | {row['said']:.1%} "
+        f"| at least {row['from']:.0%} | {row['won']['number']:,} | {row['said']:.1%} "
         f"| {row['won']['mean']:.1%} | {row['won']['error']:.1%} |"
         for row in found["cost_predicts"]
     ]
