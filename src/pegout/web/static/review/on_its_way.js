@@ -1,6 +1,6 @@
 /** A review that is being made: asked for again until it is there. */
 
-const EVERY = 700;
+const AGAIN_AFTER = 700;
 const ON_ITS_WAY = 202;
 
 async function look() {
@@ -13,7 +13,7 @@ async function look() {
   } catch {
     // Without a network it is asked for again, like everything else.
   }
-  setTimeout(look, EVERY);
+  setTimeout(look, AGAIN_AFTER);
 }
 
-setTimeout(look, EVERY);
+setTimeout(look, AGAIN_AFTER);
