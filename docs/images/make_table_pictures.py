@@ -25,6 +25,12 @@ ASKED = """() => {
     table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
 }"""
 MOST = 120
+FITS = """() => {
+  const count = Number(document.querySelector(".count")?.textContent.match(/\\d+/)?.[0] ?? 0);
+  const pips = (code) => Number(code[0]) || (code[0] === "A" ? 1 : 10);
+  return [...document.querySelectorAll("#hand [data-card]")].findIndex(
+    (one) => count + pips(one.dataset.card) <= 31);
+}"""
 INDEX = {"x": 14, "y": 24}
 """In a fan only the corner of a card lies open."""
 
@@ -79,7 +85,12 @@ def act(page: Page) -> None:
     elif page.locator("#say").count():
         page.fill("#say", "2")
     elif page.evaluate(does("play")):
-        page.locator("#hand .card:not(.low)").first.click(position=INDEX)
+        # Where players count, no card is greyed: one that would pass thirty-one is refused.
+        fits = page.evaluate(FITS)
+        if fits < 0:
+            page.get_by_role("button", name="Go", exact=True).click()
+        else:
+            page.locator("#hand .card").nth(fits).click(position=INDEX)
         return
     page.click("#action")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
@@ -131,7 +132,21 @@ def test_the_clock_answers_when_it_has_run_out(seat: Seat) -> None:
     expect(page.get_by_text("You counted 7.")).to_be_visible()
 
 
+def today() -> str:
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
 def test_the_daily_throw_is_counted_once_a_visitor(seat: Seat) -> None:
+    began = today()
+    try:
+        two_throw(seat)
+    except AssertionError:
+        if today() == began:
+            raise
+        two_throw(seat)  # midnight came between the two, and with it another throw
+
+
+def two_throw(seat: Seat) -> None:
     ann, bob = seat(viewport=PHONE).page, seat(viewport=DESK, java_script_enabled=False).page
     ann.goto("/daily")
     for_all(ann, "daily, asked")
