@@ -69,8 +69,8 @@ if TYPE_CHECKING:
         ScoreError as ScoreError,
         WinChance as WinChance,
         in_whole_game as in_whole_game,
-        refuse_uncommon as refuse_uncommon,
         refuse_scores as refuse_scores,
+        refuse_uncommon as refuse_uncommon,
         tables_for as tables_for,
         win_chance as win_chance,
     )
