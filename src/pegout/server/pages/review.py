@@ -1,7 +1,7 @@
 """Reviews as pages: of every finished game of the site, and of any record that somebody brings.
 
 A review that is not made yet is waited for a little; then a page says that it is on its way and
-asks again by itself, with and without a script.
+asks again by itself, which needs no script.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ from pegout.service.reviews import (
 
 PATIENCE = 1.0
 """Seconds for which a page waits for a review before it says that one is on its way."""
+LOOK_AGAIN = "1"
+"""Seconds after which a browser asks again by itself; no page needs a script for it."""
 LUCK = {
     "cut": "the cut for deal",
     "deal": "the cards you were dealt",
@@ -106,8 +108,8 @@ def _query(page: ReviewPage) -> str:
     return f"?game={page.number}&seat={page.seat + 1}"
 
 
-def _on_its_way(title: str) -> Response[Any]:
-    return Template("review/on_its_way.html", context={"title": title}, status_code=202)
+def _on_its_way() -> Response[Any]:
+    return Template("review/on_its_way.html", status_code=202, headers={"Refresh": LOOK_AGAIN})
 
 
 @get("/review/{table:str}", include_in_schema=False)
@@ -115,9 +117,8 @@ async def table_review_page(request: AnyRequest, table: str) -> Response[Any]:
     """The review of a table's finished games, for whoever may see their record."""
     found = await the_table(request, table)
     made = await reviewed(request, found, PATIENCE)
-    names = ", ".join(chair.name for chair in found.chairs)
     if made is None:
-        return _on_its_way(names)
+        return _on_its_way()
     you = found.seat_of(who_asks(request))
     return _shown(
         request,
@@ -178,7 +179,7 @@ async def brought_review_page(request: AnyRequest, mark: str) -> Response[Any]:
     except PegoutError as error:
         return _form(tuple(f"{one.where}: {one.reason}" for one in error.faults))
     if made is None:
-        return _on_its_way("your game")
+        return _on_its_way()
     address = f"/review/record/{mark}"
     return _shown(
         request,

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pegout.service.reviews.made import MadeReview as MadeReview, look_through as look_through
     from pegout.service.reviews.page import (
         Looker as Looker,
-        MomentView as MomentView,
         ReviewPage as ReviewPage,
         moment_at as moment_at,
         review_page as review_page,

@@ -29,8 +29,10 @@ COSTLIEST = 3
 WHOLE = 100
 WELL, FAIRLY = 0.08, 0.20
 """What a game may cost to be played well, and fairly, in chances to win."""
-RARE = 0.3
-"""Luck that at most this share of games is better or worse than makes a game lucky or not."""
+DEALT = 0.25
+"""Luck in chances to win from which on somebody was dealt well, or badly."""
+SELDOM = 3
+"""Luck that one event in so many has is nothing special."""
 FigureKind = Literal["start", "own", "other", "luck", "rest"]
 
 
@@ -248,22 +250,24 @@ def verdict(game: GameReview, player: PlayerReview) -> Message:
 
 
 def _dealt(player: PlayerReview) -> str:
-    luckier = 0.5 if player.luckier is None else player.luckier
-    if luckier <= RARE:
-        return "well"
-    return "badly" if luckier >= 1 - RARE else "evenly"
+    luck = player.luck or 0.0
+    return "evenly" if abs(luck) < DEALT else "well" if luck > 0 else "badly"
 
 
 def luck_told(player: PlayerReview) -> Message | None:
-    """How rare so much luck is; nothing of luck that is nothing special."""
-    if player.luckier is None or player.luck is None:
+    """The event that brought most of the luck, and how rare it is. Of a whole game's luck that
+    cannot be said: whoever wins without a mistake has had half a game of it.
+    """
+    lucky = (player.luck or 0.0) > 0
+    told = [event for event in player.events if event.luckier is not None]
+    if not told:
         return None
-    lucky = player.luck > 0
-    share = player.luckier if lucky else 1 - player.luckier
-    games = round(1 / max(share, 0.001))
-    if games <= 2:
+    most = max(told, key=lambda event: event.amount if lucky else -event.amount)
+    share = (most.luckier or 0.0) if lucky else 1 - (most.luckier or 0.0)
+    often = round(1 / max(share, 0.001))
+    if often <= SELDOM:
         return say("review-luck-usual")
-    return say("review-luck-rare", games=games, lucky="yes" if lucky else "no")
+    return say("review-luck-rare", event=most.kind, deal=most.deal, often=often)
 
 
 # ---------------------------------------------------------------- figures that add up

@@ -18,7 +18,10 @@ review-verdict =
 review-verdict-points = mistakes in points
 review-luck-usual = no more than usual
 review-luck-rare =
-    1 game in { $games } is { $lucky ->
-        [yes] luckier
-       *[no] worse
-    }
+    most of it { $event ->
+        [deal] in the cards of deal { $deal }
+        [starter] in the starter of deal { $deal }
+        [play] in the play of deal { $deal }
+        [hand] in the hands of deal { $deal }
+       *[crib] in the crib of deal { $deal }
+    }: 1 in { $often }
