@@ -90,7 +90,7 @@ def dealer_lean(deals: dict[str, Rows]) -> float:
 def leant(chances: Rows, lean: Rows | float) -> Rows:
     """Chances with their log odds moved."""
     won = chances * np.exp(lean)
-    moved: Rows = won / (won + 1.0 - chances)
+    moved: Rows = won / (won + (1.0 - chances))
     return moved
 
 
