@@ -47,42 +47,38 @@ ALL = "count: both hands and the crib"
 ACTIONS = {
     (0, "CCC"): "continue",
     (2, "CCM"): POINTS_OF_PLAY_BACK
-    + "dead: the crib; count: the hands and crib of the right number, in order",
-    (3, "CCF"): f"pause; fill: the crib; continue; {ALL}",
-    (4, "CMC"): "stop; retract all [C32]; dead: the dealer's hand; "
+    + "dead: crib; count: the hands and crib of the right number, in order",
+    (3, "CCF"): f"pause; fill: crib; continue; {ALL}",
+    (4, "CMC"): "stop; retract all [C32]; dead: dealer hand; "
     "count: the pone's hand and the crib as it is",
-    (4, "CMF"): "stop; retract all [C32]; dead: the dealer's hand; "
+    (4, "CMF"): "stop; retract all [C32]; dead: dealer hand; "
     "count: the pone's hand and the crib as it is",
-    (4, "CMM"): "stop; retract all [C32]; dead: the dealer's hand; dead: the crib; "
-    "count: the pone's hand",
-    (5, "CMF"): "move: the dealer's excess cards to the crib; look again: C 0, M 1, F 3",
-    (5, "MCF"): "move: the pone's excess cards to the crib; look again: C 0, M 1, F 3",
-    (5, "MMF"): "move: the pone's excess cards to the crib; "
-    "move: the dealer's excess cards to the crib; look again: C 0, M 1, F 3",
-    (5, "FMF"): "move: the dealer's excess cards to the crib; look again: C 6, M 14, F 1",
-    (6, "CFC"): f"fill: the dealer's hand; continue; {ALL}",
-    (6, "FCC"): f"fill: the pone's hand; continue; {ALL}",
-    (9, "MCC"): POINTS_OF_PLAY_BACK + "dead: the pone's hand; count: the right hand and the crib",
+    (4, "CMM"): "stop; retract all [C32]; dead: dealer hand; dead: crib; count: the pone's hand",
+    (5, "CMF"): "move: dealer excess; look again: C 0, M 1, F 3",
+    (5, "MCF"): "move: pone excess; look again: C 0, M 1, F 3",
+    (5, "MMF"): "move: pone excess; move: dealer excess; look again: C 0, M 1, F 3",
+    (5, "FMF"): "move: dealer excess; look again: C 6, M 14, F 1",
+    (6, "CFC"): f"fill: dealer hand; continue; {ALL}",
+    (6, "FCC"): f"fill: pone hand; continue; {ALL}",
+    (9, "MCC"): POINTS_OF_PLAY_BACK + "dead: pone hand; count: the right hand and the crib",
     (16, "FMC"): POINTS_OF_PLAY_BACK
-    + "dead: the dealer's hand; count: every hand and crib that is right or short, as it is",
+    + "dead: dealer hand; count: every hand and crib that is right or short, as it is",
     (16, "FMF"): POINTS_OF_PLAY_BACK
-    + "dead: the dealer's hand; count: every hand and crib that is right or short, as it is",
-    (16, "FMM"): POINTS_OF_PLAY_BACK + "dead: the dealer's hand; dead: the crib; "
+    + "dead: dealer hand; count: every hand and crib that is right or short, as it is",
+    (16, "FMM"): POINTS_OF_PLAY_BACK + "dead: dealer hand; dead: crib; "
     "count: every hand and crib that is right or short, as it is",
 }
 SAME_FOR_EVERY_ROW = {
     1: "redeal same",
     7: f"continue; {ALL}, as they are",
-    8: "continue; dead: the crib; count: both hands, as they are",
-    10: POINTS_OF_PLAY_BACK
-    + "fill: the crib; dead: the pone's hand; count: the dealer's hand and the crib",
-    11: POINTS_OF_PLAY_BACK + "dead: the pone's hand; count: the dealer's short hand and the crib",
-    12: POINTS_OF_PLAY_BACK
-    + "dead: the pone's hand; dead: the crib; count: the dealer's short hand",
+    8: "continue; dead: crib; count: both hands, as they are",
+    10: POINTS_OF_PLAY_BACK + "fill: crib; dead: pone hand; count: the dealer's hand and the crib",
+    11: POINTS_OF_PLAY_BACK + "dead: pone hand; count: the dealer's short hand and the crib",
+    12: POINTS_OF_PLAY_BACK + "dead: pone hand; dead: crib; count: the dealer's short hand",
     13: POINTS_OF_PLAY_BACK
-    + "fill: the crib; dead: the pone's hand; count: the dealer's short hand and the crib",
+    + "fill: crib; dead: pone hand; count: the dealer's short hand and the crib",
     14: "continue; order: after the play the dealer looks at the crib and picks any four of its "
-    f"cards; dead: the other crib cards; {ALL}",
+    f"cards; dead: other crib cards; {ALL}",
     15: "stop; retract all [C32]; redeal same",
 }
 
@@ -128,8 +124,8 @@ def test_each_cell_as_printed(row: str, after_starter: bool, action: int) -> Non
     [
         ("CMF", "C", 0, "continue"),
         ("CMF", "M", 1, "redeal same"),
-        ("CMF", "F", 3, f"pause; fill: the crib; continue; {ALL}"),
-        ("FMF", "C", 6, f"fill: the pone's hand; continue; {ALL}"),
+        ("CMF", "F", 3, f"pause; fill: crib; continue; {ALL}"),
+        ("FMF", "C", 6, f"fill: pone hand; continue; {ALL}"),
         ("FMF", "M", 14, SAME_FOR_EVERY_ROW[14]),
         ("FMF", "F", 1, "redeal same"),
     ],
@@ -198,12 +194,11 @@ def test_southern_alberta_deals_again_after_a_wrong_deal() -> None:
         ("CCC", "continue"),
         (
             "CCM",
-            "+2 opponent penalty; "
-            "draw opponent: the excess cards of the crib under the stock [C22]",
+            "+2 opponent penalty; draw opponent: crib excess [C22]",
         ),
-        ("CCF", "+2 opponent penalty; fill: the crib [C22]"),
-        ("CMC", "draw opponent: the excess cards of the hand under the stock [C22]"),
-        ("FCC", "fill: the short hand [C22]"),
+        ("CCF", "+2 opponent penalty; fill: crib [C22]"),
+        ("CMC", "draw opponent: hand excess [C22]"),
+        ("FCC", "fill: short hand [C22]"),
         ("MMC", "retract all [C22]; redeal same [C22]"),
         ("FCF", "retract all [C22]; redeal same [C22]"),
         ("MFM", "retract all [C22]; redeal same [C22]"),
