@@ -50,9 +50,12 @@ def test_every_page_answers(server: Server, path: str, words: str) -> None:
 def test_the_head_of_a_page_names_every_place_once(server: Server, path: str) -> None:
     page = get(f"{server.address}{path}", headers=HTML).text
     head = page.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
-    links = re.findall(r'href="([^"]+)"', head)
+    # The menu has every place; a wide window shows the first of them in a row and not in the menu.
+    row, _, menu = head.partition('<button type="button" class="menu-button"')
+    first, links = (re.findall(r'href="([^"]+)"', part) for part in (row, menu))
     assert "/tournaments" in links
     assert len(links) == len(set(links))
+    assert sorted(first) == sorted(re.findall(r'class="first" href="([^"]+)"', menu))
 
 
 @pytest.mark.parametrize("scores", ["ninety", "90", "90 85 80", "-5 0", "90 x"])

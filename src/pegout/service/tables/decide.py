@@ -427,14 +427,22 @@ def _needs(table: Table, ask: a.Ask) -> int:
 
 
 def _needs_in_game(table: Table, ask: a.Act) -> int:
-    """What all do at the same time depends on what began it, and not on what the others do."""
+    """What all do at the same time depends on what began it, and not on what the others do; once
+    it is done, or everybody has done it, on every move.
+    """
     match ask.command:
-        case LayAway():
+        case LayAway(seat) if _has_to_throw(table.state, seat):
             return table.dealt
         case AddValue():
             return table.game_began
         case _:
             return table.moved
+
+
+def _has_to_throw(state: GameState, seat: Seat) -> bool:
+    return state.phase is Phase.DISCARD and not any(
+        laid for at, laid in enumerate(state.the_deal.laid_away) if at == seat
+    )
 
 
 def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
