@@ -143,6 +143,13 @@ def test_the_benchmark_of_standings_prints_its_table(
     }
 
 
+def test_the_benchmark_of_reviews_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("reviews").main(["--games", "1"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert [line.split(",")[1].strip() for line in rows] == ["expert", "novice", "novice"]
+
+
 def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("moves").main(["--games", "1"])
     heading, *rows = capsys.readouterr().out.splitlines()

@@ -46,20 +46,57 @@ def fit(deals: dict[str, Rows], lays: dict[str, Rows]) -> dict[str, list[list[fl
     """Log odds by moment, role and zone."""
     over = np.isnan(deals["show"])
     seen = ~over
-    unseen = _leans(deals, "end_zone", "unseen", deals["show"] - deals["other_throw"], seen)
+    dealer = dealer_lean(deals)
+    zones = len(found.ZONES) + 1
+    before = [[dealer] * zones, [-dealer] * zones]
+    # Who deals now does not deal next.
+    later = leant(deals["after"], np.where(deals["role"] == 0, -dealer, dealer))
+    shows = [[_lean(deals["show"][at], later[at])] * zones for at in _roles(deals, seen)]
+    shown = _moved(deals, "end_zone", deals["show"], shows)
+    unseen = _leans(deals, "end_zone", "unseen", shown - deals["other_throw"], seen)
     believed = _moved(deals, "end_zone", deals["unseen"], unseen)
     ends = np.where(over, deals["result"] - deals["other_throw"], believed)
     target = ends + deals["own_lays"] - deals["other_lays"]
     starter = _leans(deals, "zone", "starter", target)
     dealt = _leans(deals, "zone", "thrown", _moved(deals, "zone", deals["starter"], starter))
-    leans = {"dealt": dealt, "starter": starter, "unseen": unseen}
-    after = lays["end"] + lays["own_costs"] - lays["other_costs"]
+    leans = {"before": before, "dealt": dealt, "starter": starter, "unseen": unseen, "show": shows}
+    ends = _moved(lays, "zone", lays["end"], shows)
+    after = ends + lays["own_costs"] - lays["other_costs"]
     for cards in (4, 3, 2):
         leans[f"card{cards}"] = _leans(lays, "zone", "best", after, lays["cards"] == cards)
     return {
         name: [[round(lean, DIGITS) for lean in zones] for zones in roles]
         for name, roles in leans.items()
     }
+
+
+def dealer_lean(deals: dict[str, Rows]) -> float:
+    """The log odds by which the dealer's chance before a deal must be moved, and the pone's back,
+    so that deals change no chance on average.
+    """
+    rows = {name: one[deals["role"] == 0] for name, one in deals.items()}
+    costs = rows["own_throw"] - rows["other_throw"] + rows["own_lays"] - rows["other_lays"]
+    low, high = -0.5, 0.5
+    for _ in range(40):
+        middle = (low + high) / 2
+        after, before = leant(rows["after"], -middle), leant(rows["dealer"], middle)
+        if (after - before + costs).mean() > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def leant(chances: Rows, lean: Rows | float) -> Rows:
+    """Chances with their log odds moved."""
+    won = chances * np.exp(lean)
+    moved: Rows = won / (won + (1.0 - chances))
+    return moved
+
+
+def _roles(deals: dict[str, Rows], where: Rows) -> list[Rows]:
+    """Which rows are the dealer's, and which the pone's."""
+    return [where & (deals["role"] == role) for role in (0, 1)]
 
 
 def _leans(
@@ -82,8 +119,7 @@ def _lean(chances: Rows, target: Rows) -> float:
     low, high = -2.0, 2.0
     for _ in range(40):
         middle = (low + high) / 2
-        won = chances * np.exp(middle)
-        if (won / (won + 1.0 - chances)).mean() < target.mean():
+        if leant(chances, middle).mean() < target.mean():
             low = middle
         else:
             high = middle
@@ -93,9 +129,7 @@ def _lean(chances: Rows, target: Rows) -> float:
 def _moved(rows: dict[str, Rows], zone: str, chances: Rows, leans: list[list[float]]) -> Rows:
     by_zone = np.array(leans)
     zones = np.nan_to_num(rows[zone]).astype(int)
-    won = chances * np.exp(by_zone[rows["role"].astype(int), zones])
-    moved: Rows = won / (won + 1.0 - chances)
-    return moved
+    return leant(chances, by_zone[rows["role"].astype(int), zones])
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,9 +13,9 @@ from pegout.game import Event, StartMatch
 from pegout.players import LEVELS
 from pegout.players.simulation import simulated_games
 from pegout.record import record_of
-from pegout.review import ChancePoint, GameReview, PlayerReview, review_record
+from pegout.review import GameReview, PlayerReview, review_record
 from pegout.review.calibration import ZONES
-from pegout.review.values import CLASSES, LUCK_KINDS
+from pegout.review.values import CLASSES, LUCK_KINDS, ChancePoint
 from pegout.rulesets import ruleset
 
 RULES = "acc"
@@ -27,7 +28,8 @@ Levels = tuple[str, str]
 
 def reviewed(levels: Levels, seed: str, numbers: range) -> Iterator[GameReview]:
     """The games of a seed with these numbers, reviewed."""
-    match = StartMatch(ruleset(RULES), levels)
+    names = tuple(f"{name} {seat}" for seat, name in enumerate(levels))
+    match = StartMatch(ruleset(RULES), names)
     for number in numbers:
         players = [LEVELS[name](f"{seed} {number} {seat}") for seat, name in enumerate(levels)]
         log: list[Event] = next(simulated_games(players, match, seed, [number]))
@@ -164,13 +166,13 @@ def luck_rows(game: GameReview) -> Iterator[tuple[float, ...]]:
             yield role, float(LUCK_KINDS.index(one.kind)), one.amount
 
 
-def game_rows(game: GameReview) -> Iterator[GameRow]:
-    """Both players of a game."""
+def game_rows(game: GameReview, levels: Levels) -> Iterator[GameRow]:
+    """Both players of a game, who are of these levels."""
     for player, other in (game.players, game.players[::-1]):
         assert player.start is not None
         assert player.luck is not None
         yield GameRow(
-            list(LEVELS).index(player.name),
+            list(LEVELS).index(levels[player.seat]),
             player.start,
             player.luck,
             player.cost,
@@ -187,7 +189,7 @@ def portion_of(levels: Levels, seed: str, numbers: range) -> dict[str, Rows]:
         "deals": deal_rows,
         "lays": lay_rows,
         "luck": luck_rows,
-        "games": game_rows,
+        "games": partial(game_rows, levels=levels),
     }
     return {
         name: np.array([row for game in games for row in rows(game)])

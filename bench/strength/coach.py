@@ -35,7 +35,7 @@ SEED, PORTION, GAMES = "coach", 25, 20_000
 EXPERT_PORTIONS = 4
 """Portions of experts for each one of the others."""
 ROLES = ("dealer", "pone")
-STEPS = 200
+STEPS = 100
 DECILES = 10
 
 
@@ -90,6 +90,20 @@ def mean_luck(luck: Rows) -> list[dict[str, Any]]:
             # Of the cut both players have the same, with the other sign.
             values = luck[chosen, 2][:: 2 if role is None else 1]
             found.append({"kind": name, "role": told, **figure(values)})
+    return found
+
+
+def luck_spread(luck: Rows) -> dict[str, dict[str, list[float]]]:
+    """By kind: how luck of one event, and of all in one player's game, is spread."""
+    # The luck of a player's game begins with the cut.
+    games = np.cumsum(luck[:, 1] == LUCK_KINDS.index("cut"))
+    steps, found = np.linspace(0, 1, STEPS + 1), {"event": {}, "game": {}}  # type: ignore[var-annotated]
+    for number, kind in enumerate(LUCK_KINDS):
+        chosen = luck[:, 1] == number
+        if kind != "cut":
+            sums = np.bincount(games[chosen], luck[chosen, 2], games[-1] + 1)[1:]
+            found["event"][kind] = np.quantile(luck[chosen, 2], steps).tolist()
+            found["game"][kind] = np.quantile(sums, steps).tolist()
     return found
 
 
@@ -149,21 +163,19 @@ def summary() -> dict[str, Any]:
     """All figures of the page."""
     experts, others = kept("experts"), kept("others")
     rows = columns(experts["games"], GameRow)
-    luck = np.sort(rows["luck"])
     games = [one["games"] for one in (experts, others) if one]
     all_games = columns(np.concatenate(games), GameRow)
     off = rows["start"] + rows["luck"] - rows["cost"] + rows["other_cost"] - rows["result"]
     return {
         "seed": SEED,
-        "games": len(luck) // 2,
+        "games": len(rows["luck"]) // 2,
         "other_games": len(others["games"]) // 2 if others else 0,
         "off_most": float(np.abs(off).max()),
         "mean_luck": mean_luck(experts["luck"]),
         "calibration": by_moment(experts),
         "cost_predicts": cost_predicts(all_games),
         "classes": classes(all_games),
-        "luck_deviation": float(luck.std()),
-        "quantiles": np.quantile(luck, np.linspace(0, 1, STEPS + 1)).tolist(),
+        "spread": luck_spread(experts["luck"]),
     }
 
 
@@ -178,8 +190,8 @@ def rounded(found: Any) -> Any:
 
 def write_luck(found: dict[str, Any]) -> None:
     """The spread of luck that the review compares with."""
-    told = {key: found[key] for key in ("games", "quantiles")}
-    LUCK.write_text(json.dumps({"made_by": "bench/strength/coach.py", **told}, indent=1) + "\n")
+    told = {"made_by": "bench/strength/coach.py", "games": found["games"], **found["spread"]}
+    LUCK.write_text(json.dumps(told) + "\n")
 
 
 def main() -> None:

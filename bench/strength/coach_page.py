@@ -11,6 +11,7 @@ DOCS = ROOT / "docs" / "coach.md"
 IMAGES = ROOT / "docs" / "images"
 START, END = "<!-- coach -->", "<!-- end of coach -->"
 WIDE, HIGH, LEFT, TOP = 360, 300, 52, 24
+COLOURS = ("#1d3557", "#c1121f", "#2a9d8f", "#e09f3e", "#7b2cbf")
 INK, LINE, FAINT = "#1d3557", "#c1121f", "#b8b8b8"
 MOMENTS = {
     "dealer": "before the deal",
@@ -26,6 +27,7 @@ class Plot:
 
     def __init__(self, title: str, across: tuple[float, float], up: tuple[float, float]) -> None:
         self._across, self._up = across, up
+        self._keys = 0
         self._parts = [_text(LEFT + WIDE / 2, 15, title, "middle", bold=True)]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -56,6 +58,13 @@ class Plot:
         for y, word in ticks:
             self.line([(self._across[0], y), (self._across[1], y)], FAINT)
             self._parts.append(_text(LEFT - 6, self.at(self._across[0], y)[1] + 4, word, "end"))
+
+    def key(self, word: str, colour: str) -> None:
+        """What a line of this colour is."""
+        self._keys += 1
+        up = TOP + 16 * self._keys
+        self._parts.append(f'<circle cx="{LEFT + 12}" cy="{up}" r="4" fill="{colour}"/>')
+        self._parts.append(_text(LEFT + 22, up + 4, word, "start"))
 
     def svg(self) -> str:
         """The whole picture."""
@@ -94,36 +103,37 @@ def luck_picture(found: dict[str, Any]) -> str:
     """Mean luck by role and kind of event, with two standard errors."""
     rows = [row for row in found["mean_luck"] if row["kind"] != "cut"]
     most = max(abs(row["mean"]) + 2 * row["error"] for row in rows) * 1.2
-    plot = Plot("Mean luck of an event, in hundredths", (0, len(rows)), (-most, most))
+    plot = Plot("Mean luck, in hundredths: dealer, then pone", (0, len(rows)), (-most, most))
     plot.up_ticks([(y * most / 2, f"{50 * y * most:+.2f}") for y in (-2, -1, 0, 1, 2)])
     for place, row in enumerate(rows):
         plot.point(place + 0.5, row["mean"], 2 * row["error"])
-    plot.across_ticks(
-        [(place + 0.5, f"{row['kind'][:4]} {row['role'][0]}") for place, row in enumerate(rows)]
-    )
+    plot.across_ticks([(place + 1.0, rows[place]["kind"]) for place in range(0, len(rows), 2)])
     return plot.svg()
 
 
 def cost_picture(found: dict[str, Any]) -> str:
     """How often the smaller cost wins beside what the sum says."""
-    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.2), (0.4, 1.2))
-    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in (4, 6, 8, 10, 12)]
+    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.0), (0.4, 1.0))
+    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in range(4, 11)]
     plot.up_ticks(ticks)
     plot.across_ticks(ticks)
-    plot.line([(0.4, 0.4), (1.2, 1.2)], LINE)
+    plot.line([(0.4, 0.4), (1.0, 1.0)], LINE)
     for row in found["cost_predicts"]:
-        if row["said"] < 1.2:
+        if row["said"] <= 1.0:
             plot.point(row["said"], row["won"]["mean"], 2 * row["won"]["error"])
     return plot.svg()
 
 
 def spread_picture(found: dict[str, Any]) -> str:
-    """Luck of a whole game: how many games stay below it."""
-    plot = Plot("Luck of a whole game between experts", (-1.2, 1.2), (0, 1))
+    """Luck of a whole game by kind: how many games stay below it."""
+    plot = Plot("Luck of a game by kind: games that have less", (-0.8, 0.8), (0, 1))
     plot.up_ticks(HUNDREDTHS)
-    plot.across_ticks([(x / 10, f"{10 * x:+d} %") for x in (-10, -5, 0, 5, 10)])
-    steps = len(found["quantiles"]) - 1
-    plot.line([(luck, place / steps) for place, luck in enumerate(found["quantiles"])])
+    plot.across_ticks([(x / 10, f"{10 * x:+d} %") for x in (-8, -4, 0, 4, 8)])
+    for (kind, quantiles), colour in zip(found["spread"]["game"].items(), COLOURS, strict=True):
+        steps = len(quantiles) - 1
+        inside = [(luck, n / steps) for n, luck in enumerate(quantiles) if abs(luck) <= 0.8]
+        plot.line(inside, colour)
+        plot.key(kind, colour)
     return plot.svg()
 
 
@@ -159,10 +169,13 @@ def tables(found: dict[str, Any]) -> list[str]:
             for n in range(10)
         )
         lines.append(f"| {MOMENTS[name]} | {' | '.join(told)} |")
-    lines += ["", "| cost smaller by | games | the sum says | won | standard error |"]
+    lines += [
+        "",
+        "| cost smaller by, up to the next row | games | the sum says | won | standard error |",
+    ]
     lines += ["|---" * 5 + "|"]
     lines += [
-        f"| {row['from']:.0%} and more | {row['won']['number']:,} | {row['said']:.1%} "
+        f"| at least {row['from']:.0%} | {row['won']['number']:,} | {row['said']:.1%} "
         f"| {row['won']['mean']:.1%} | {row['won']['error']:.1%} |"
         for row in found["cost_predicts"]
     ]

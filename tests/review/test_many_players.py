@@ -13,7 +13,7 @@ def test_costs_are_points(rules: str, hands: int) -> None:
     assert len(game.players) == hands
     assert {choice.kind for choice in game.choices} == {"throw", "card"}
     for player in game.players:
-        assert (player.start, player.luck, player.luckier) == (None, None, None)
+        assert (player.start, player.luck, player.luckier) == (None, None, {})
         own = [choice.cost for choice in game.choices if choice.seat == player.seat]
         assert player.cost == pytest.approx(sum(own))
     assert sum(player.result for player in game.players) == (2 if hands == 4 else 1)

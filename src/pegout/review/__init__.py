@@ -5,17 +5,13 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.review.match import NoReviewError as NoReviewError, review_record as review_record
+    from pegout.review.match import review_record as review_record
     from pegout.review.values import (
         CLASSES as CLASSES,
         LUCK_KINDS as LUCK_KINDS,
         Average as Average,
-        BestHand as BestHand,
-        ChancePoint as ChancePoint,
         ChoiceReview as ChoiceReview,
-        DealSummary as DealSummary,
         GameReview as GameReview,
-        LuckEvent as LuckEvent,
         MatchReview as MatchReview,
         Option as Option,
         PlayerReview as PlayerReview,

@@ -59,4 +59,4 @@ def leant(chance: float, lean: float) -> float:
     (0.5, 1.0)
     """
     won = chance * exp(lean)
-    return won / (won + 1.0 - chance)
+    return won / (won + (1.0 - chance))

@@ -87,12 +87,14 @@ def show_chances(view: View) -> ShowChances:
     at = standing_of(view, deal.dealer)
     before = analysis.PlaySoFar(2, at.role, own, (cards.starter, *thrown))
     unseen = calibrated("unseen", at, analysis.hand_unseen(before, at))
-    return ShowChances(cards, at, analysis.after_play(cards, at), unseen)
+    both_open = calibrated("show", at, analysis.after_play(cards, at))
+    return ShowChances(cards, at, both_open, unseen)
 
 
 def deal_chance(view: View, dealer: Seat) -> float:
     """The viewer's chance before this dealer deals."""
-    return analysis.before_deal(standing_of(view, dealer))
+    at = standing_of(view, dealer)
+    return calibrated("before", at, analysis.before_deal(at))
 
 
 def start_chance(view: View) -> float:

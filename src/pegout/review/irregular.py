@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pegout.game import Event, events as e
 
@@ -27,7 +28,7 @@ def irregular_deals(events: Sequence[Event]) -> frozenset[int]:
 def deals_of(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
     """Each deal from its dealing on, with the place of that."""
     starts = [place for place, event in enumerate(events) if isinstance(event, e.CardsDealt)]
-    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+    for start, end in pairwise([*starts, len(events)]):
         yield start, events[start:end]
 
 

@@ -10,6 +10,7 @@ from collections import defaultdict
 
 from msgspec.structs import replace
 
+from pegout.review.luck_share import luckier_events
 from pegout.review.values import ChancePoint, LuckEvent, LuckKind, Moment
 from pegout.seating import BySide, Seat
 
@@ -65,4 +66,7 @@ class Ledger:
     @property
     def events(self) -> tuple[LuckEvent, ...]:
         """Luck in the order in which it came."""
-        return tuple(LuckEvent(deal, kind, amount) for (deal, kind), amount in self._luck.items())
+        return tuple(
+            LuckEvent(deal, kind, amount, luckier_events(kind, amount))
+            for (deal, kind), amount in self._luck.items()
+        )

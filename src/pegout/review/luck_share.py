@@ -1,23 +1,33 @@
-"""How rare so much luck is: the luck of a whole game between experts, as the benchmark found it."""
+"""How rare such luck is, beside the games between experts that the benchmark played.
+
+The luck of a whole game says little by itself: whoever wins without a mistake has had half a game
+of it. What can be rare is one event, or all events of one kind in a game.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 from msgspec import Struct
 
+from pegout.review.values import LuckKind
+
 DATA = "luck.json"
 
 
 class LuckSpread(Struct, frozen=True):
-    """The luck that a share of all games stays below, in equal steps from none to all."""
+    """By kind, of one event and of all in a game: the luck that a share of them stays below, in
+    equal steps from none to all.
+    """
 
     made_by: str
     games: int
-    quantiles: list[float]
+    event: dict[LuckKind, list[float]]
+    game: dict[LuckKind, list[float]]
 
 
 @cache
@@ -27,18 +37,26 @@ def luck_spread() -> LuckSpread:
     return msgspec.json.decode(text, type=LuckSpread)
 
 
-def luckier_share(luck: float) -> float:
-    """The share of games in which a player has more luck than this.
+def luckier_events(kind: LuckKind, luck: float) -> float | None:
+    """The share of events of a kind that bring more luck; None for a cut, which has two ends."""
+    quantiles = luck_spread().event.get(kind)
+    return None if quantiles is None else share_above(quantiles, luck)
 
-    >>> luckier_share(-2.0), luckier_share(2.0)
-    (1.0, 0.0)
+
+def luckier_games(kind: LuckKind, luck: float) -> float | None:
+    """The share of games in which all events of a kind bring more luck."""
+    quantiles = luck_spread().game.get(kind)
+    return None if quantiles is None else share_above(quantiles, luck)
+
+
+def share_above(quantiles: Sequence[float], value: float) -> float:
+    """What share of a spread lies above a value.
+
+    >>> share_above([-1.0, 0.0, 1.0], 0.5), share_above([-1.0, 0.0, 1.0], 2.0)
+    (0.25, 0.0)
     """
-    quantiles = luck_spread().quantiles
-    place = bisect_right(quantiles, luck)
-    if place == 0:
-        return 1.0
-    if place == len(quantiles):
-        return 0.0
+    place = bisect_right(quantiles, value)
+    if place in (0, len(quantiles)):
+        return float(place == 0)
     low, high = quantiles[place - 1], quantiles[place]
-    within = (luck - low) / (high - low) if high > low else 1.0
-    return 1.0 - (place - 1 + within) / (len(quantiles) - 1)
+    return 1.0 - (place - 1 + (value - low) / (high - low)) / (len(quantiles) - 1)

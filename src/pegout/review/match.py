@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pegout import analysis
 from pegout.errors import Fault, PegoutError
 from pegout.game import NEW_TABLE, Event, GameState, MatchStarted, events as e, evolve
 from pegout.record import Record
-from pegout.review.luck_share import luckier_share
+from pegout.review.luck_share import luckier_games
 from pegout.review.many_players import ManyPlayerWalk
 from pegout.review.race import Race
 from pegout.review.two_players import TwoPlayerWalk
@@ -38,7 +39,7 @@ def review_record(record: Record) -> MatchReview:
     for a book that the analysis does not know.
     """
     match = next((event for event in record.events if isinstance(event, MatchStarted)), None)
-    if match is None or not record.events:
+    if match is None or not any(isinstance(event, e.GameStarted) for event in record.events):
         raise NoReviewError(Fault("the record", say("review-no-game")))
     refuse_match(match)
     games, unfinished = [], 0
@@ -63,7 +64,7 @@ def _games(events: Sequence[Event]) -> Iterator[tuple[int, GameState, Sequence[E
     """Each game: where it begins, the state before it, and its events."""
     starts = [place for place, event in enumerate(events) if isinstance(event, e.GameStarted)]
     state, at = NEW_TABLE, 0
-    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+    for start, end in pairwise([*starts, len(events)]):
         for event in events[at:start]:
             state = evolve(state, event)
         at = start
@@ -115,7 +116,7 @@ def _player(
         cost=sum(choice.cost for choice in own),
         result=float(ended.winner == side_of(seat, len(race.deals[0].points))),
         rest=0.0 if ledger is None else ledger.rest,
-        luckier=None if ledger is None else luckier_share(luck),
+        luckier={} if ledger is None else _luckier(by_kind),
         luck_by_kind=by_kind if ledger is not None else {},
         cost_by_kind=_costs(own),
         classes={name: Counter(one.cost_class for one in own)[name] for name in CLASSES},
@@ -124,6 +125,11 @@ def _player(
         averages=race.averages(seat),
         best_hand=race.best_hand(seat),
     )
+
+
+def _luckier(by_kind: dict[LuckKind, float]) -> dict[LuckKind, float]:
+    shares = {kind: luckier_games(kind, luck) for kind, luck in by_kind.items()}
+    return {kind: share for kind, share in shares.items() if share is not None}
 
 
 def _costs(choices: Sequence[ChoiceReview]) -> dict[ChoiceKind, float]:

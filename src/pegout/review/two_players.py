@@ -198,12 +198,12 @@ class TwoPlayerWalk:
 
 
 def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
-    """The cards that a count is of."""
+    """The cards that a count is of, the starter last where it counts."""
     deal = state.the_deal
     if opened.kind == "crib":
-        cards = deal.crib
+        cards = (*deal.crib, deal.starter)
     elif opened.kind == "hand":
-        cards = deal.kept[opened.seat]
+        cards = (*deal.kept[opened.seat], deal.starter)
     else:
         cards = tuple(one.card for one in deal.series.laid)
     return tuple(card for card in cards if card is not None)

@@ -60,11 +60,14 @@ class ChoiceReview(Struct, frozen=True, kw_only=True):
 
 
 class LuckEvent(Struct, frozen=True):
-    """What chance did to one player in one deal: the chance gained or lost by it."""
+    """What chance did to one player in one deal: the chance gained or lost by it, and the share of
+    such events between experts that bring more; None for the cut.
+    """
 
     deal: int
     kind: LuckKind
     amount: float
+    luckier: float | None
 
 
 class ChancePoint(Struct, frozen=True):
@@ -103,7 +106,7 @@ class PlayerReview(Struct, frozen=True, kw_only=True):
     """One player's game: start + luck − cost + the other's cost + rest is the result.
 
     `rest` is what happened in deals that no model speaks of, such as after a ruling. `luckier` is
-    the share of games between even players in which the player has more luck than here.
+    the share of games between experts in which one has more luck of a kind.
     """
 
     seat: Seat
@@ -113,7 +116,7 @@ class PlayerReview(Struct, frozen=True, kw_only=True):
     cost: float
     result: float
     rest: float
-    luckier: float | None
+    luckier: dict[LuckKind, float]
     luck_by_kind: dict[LuckKind, float]
     cost_by_kind: dict[ChoiceKind, float]
     classes: dict[CostClass, int]

@@ -21,16 +21,18 @@ if TYPE_CHECKING:
 COSTLIEST = 3
 RARE = 0.1
 """Luck that at most this share of games sees is worth a word."""
+SLIGHT = 0.0005
+"""A cost that would be told as nothing."""
 DID = {
     "throw": "threw",
     "card": "played",
     "count": "counted",
-    "call": "took",
+    "call": "called",
     "resign": "gave up",
 }
 LUCK_NAMES = {
     "cut": "the cut for deal",
-    "deal": "the cards dealt",
+    "deal": "the deal",
     "starter": "the starter",
     "play": "the other's play",
     "hand": "the other's hand",
@@ -242,8 +244,8 @@ def _what(option: Option) -> str:
 
 
 def _verdict(choice: ChoiceReview, unit: str) -> str:
-    if choice.cost == 0:
-        return ", the best."
+    if choice.cost < SLIGHT:
+        return ", the best." if choice.cost == 0 else ", as good as the best."
     cost = f"{choice.cost:.1%}" if unit == "chance" else f"{choice.cost:.2f} points"
     kind = "" if choice.cost_class == "fine" else f", {_article(choice.cost_class)}"
     best = f"; best {_what(choice.best)}" if _what(choice.best) else ""
@@ -265,12 +267,20 @@ def _luck(game: GameReview) -> Table:
 
 
 def _rare(game: GameReview) -> Iterator[str]:
-    """Whose luck was such as few games see."""
+    """The event that cost each player most, and luck of a kind such as few games see."""
     for player in game.players:
-        if player.luckier is None:
+        deals = [event for event in player.events if event.luckier is not None]
+        if not deals:
             continue
-        if 1 - player.luckier <= RARE:
-            yield f"{player.name} had luck as bad as in 1 game of {_one_in(1 - player.luckier)}."
+        worst = min(deals, key=lambda event: event.amount)
+        yield (
+            f"{player.name}'s worst luck: {LUCK_NAMES[worst.kind]} in deal {worst.deal}, "
+            f"{_signed(worst.amount)}; 1 of {_one_in(1 - (worst.luckier or 0.0))} is so bad."
+        )
+        for kind, share in player.luckier.items():
+            if 1 - share <= RARE:
+                bad = f"as bad as in 1 game of {_one_in(1 - share)}"
+                yield f"In all, {LUCK_NAMES[kind]} was to {player.name} {bad}."
 
 
 def _one_in(share: float) -> int:
