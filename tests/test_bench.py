@@ -208,3 +208,12 @@ def test_the_benchmark_of_the_phones_prints_its_table(capsys: pytest.CaptureFixt
     ]
     assert "46 entries" in rows[4]
     assert rows[4].endswith("1.00×")
+
+
+def test_the_benchmark_of_the_drills_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("drills").main(["--seconds", "0"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split()[0] == "kind"
+    kinds = ["throw", "play", "count", "mistake", "muggins", "endgame"]
+    assert [row.split()[0] for row in rows] == kinds
+    assert all(row.endswith("×") for row in rows)

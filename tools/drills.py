@@ -25,8 +25,8 @@ from pegout.analysis import Laid, Position, Role, Weighed, read_position, weigh
 from pegout.cards import Card, spell
 from pegout.chance import below, draws_from, mixed_pack, seed_from
 from pegout.kernels import answer_at_once
-from pegout.practice.bank import DATA
 from pegout.practice.drill import COUNT_RULES, KINDS, UNIT, Drill, Kind, choices_in, drill_id
+from pegout.practice.drill_bank import DATA
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 

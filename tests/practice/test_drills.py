@@ -67,7 +67,7 @@ def test_a_count_is_marked_in_points() -> None:
     drill = Drill("count-x", "count", 2, cards="5C 5D 5H JS", starter="5S")
     assert drill.points == 29
     assert mark(drill, "29").right
-    assert mark(drill, "28").grade == "error"
+    assert mark(drill, "27").grade == "error"
     assert mark(drill, "20").grade == "blunder"
 
 

@@ -184,6 +184,7 @@ REFUSED: dict[tuple[str, int], Any] = {
     ),
     ("see_hint", 422): ("get", "/tables/{table}/hint", {"kind": "discard"}),
     ("see_passes", 403): ("get", "/tournaments/{meet}/passes", None),
+    ("see_position", 422): ("get", "/positions/{position}", None),
     ("see_record", 422): ("get", "/tables/{table}/record", None),
     ("see_replay", 422): ("get", "/tables/{table}/replay", None, {"table": "{waiting}"}),
     ("see_review", 422): ("get", "/tables/{table}/review", None),

@@ -17,6 +17,8 @@ from pegout.text import Message, Part, say
 SLIGHT_WIN = 0.001
 """Chances to win that are not worth a figure."""
 SHIFTS = (0, 4, 8, 12)
+MOST_RANKS = 3
+"""So many ranks of the other's hand are told."""
 
 
 class Lay(Struct, frozen=True):
@@ -102,35 +104,31 @@ def _gap(best: Lay, other: Lay) -> Message:
 
 
 def why_lay(found: LayAnalysis) -> Message:
-    """Why the best card is best: beside the second, what the other likely holds, the books."""
+    """Why the best card is best: beside the next of another rank, what the other likely holds, and
+    the books.
+    """
     best = found.lays[0]
-    told = [
-        _beside_second(found.lays)
-        if len(found.lays) > 1
-        else say("why-lay-only", card=best.card.part)
-    ]
-    likely = sorted(found.holds.items(), key=lambda one: -one[1])[:3]
-    ranks = [
-        say("why-holds-rank", rank=_printed(rank), often=f"{100 * chance:.0f}")
-        for rank, chance in likely
-        if chance
-    ]
-    if ranks and len(found.lays) > 1:
-        told.append(say("why-holds", ranks=ranks))
-    return say("why-best", reasons=[*told, *books_on_lay(found.lays, {})])
-
-
-def _printed(rank: str) -> str:
-    return "10" if rank == "T" else rank
-
-
-def _beside_second(lays: tuple[Lay, ...]) -> Message:
-    best, second = lays[:2]
-    return say(
+    second = next((one for one in found.lays if one.card.rank != best.card.rank), None)
+    twins = [one.card.part for one in found.lays if one.card.rank == best.card.rank]
+    if second is None:
+        return say("why-lay-only", cards=twins)
+    beside = say(
         "why-lay",
-        card=best.card.part,
+        cards=twins,
         second=second.card.part,
         points=best.points,
         less=second.points,
         gap=_gap(best, second),
     )
+    return say("why-best", reasons=[beside, *_likely(found), *books_on_lay(found.lays, {})])
+
+
+def _likely(found: LayAnalysis) -> list[Message]:
+    """The ranks that the other most likely holds."""
+    likely = sorted(found.holds.items(), key=lambda one: -one[1])[:MOST_RANKS]
+    ranks = [
+        say("why-holds-rank", rank="10" if rank == "T" else rank, often=f"{100 * chance:.0f}")
+        for rank, chance in likely
+        if chance
+    ]
+    return [say("why-holds", ranks=ranks)] if ranks else []

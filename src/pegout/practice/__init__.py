@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.practice.bank import bank as bank, drill_of as drill_of
     from pegout.practice.daily import (
         Streak as Streak,
         after_throw as after_throw,
@@ -23,10 +22,10 @@ if TYPE_CHECKING:
         drill_from_mistake as drill_from_mistake,
         mark as mark,
     )
+    from pegout.practice.drill_bank import bank as bank, drill_of as drill_of
     from pegout.practice.grade import Grade as Grade, grade_by_win as grade_by_win
     from pegout.practice.path import (
         LESSONS as LESSONS,
-        Lesson as Lesson,
         lessons_done as lessons_done,
     )
     from pegout.practice.progress import (

@@ -16,7 +16,7 @@ from msgspec import Struct
 from pegout.analysis import Position, choice_key, read_position
 from pegout.cards import Card, parse_cards, spell
 from pegout.errors import Fault, PegoutError
-from pegout.practice.grade import Grade, grade_by_points, grade_by_win
+from pegout.practice.grade import Grade, grade_by_win
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, ScoreLine, score_show, total
 from pegout.text import Message, say
@@ -31,6 +31,8 @@ RIGHT, WRONG = "right", "wrong"
 FEW, MANY = "few", "many"
 HIGHEST_COUNT = 29
 COUNT_RULES = "acc"
+A_SCORE = 2
+"""A fifteen or a pair passed over is a mistake, more is a blunder."""
 SLIGHT = 0.005
 """A choice that costs less than this was no mistake."""
 
@@ -194,7 +196,8 @@ def _mark_muggins(drill: Drill, answer: str) -> Marked:
 
 
 def _in_points(answer: str, best: str, cost: float) -> Marked:
-    return Marked(answer, best, cost, grade_by_points(cost), in_points=True)
+    grade: Grade = "fine" if not cost else "error" if cost <= A_SCORE else "blunder"
+    return Marked(answer, best, cost, grade, in_points=True)
 
 
 def _refuse_unless(answer: str, answers: tuple[str, ...]) -> None:

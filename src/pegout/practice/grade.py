@@ -1,4 +1,4 @@
-"""How good an answer was: by what it costs, in chances to win or in points."""
+"""How good an answer was: by what it costs in chances to win."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal
 Grade = Literal["fine", "slip", "error", "blunder"]
 BY_WIN: tuple[tuple[float, Grade], ...] = ((0.005, "fine"), (0.02, "slip"), (0.05, "error"))
 """Below so much of a chance to win; what costs more is a blunder."""
-BY_POINTS: tuple[tuple[float, Grade], ...] = ((0.15, "fine"), (0.6, "slip"), (1.5, "error"))
 
 
 def grade_by_win(cost: float) -> Grade:
@@ -17,12 +16,3 @@ def grade_by_win(cost: float) -> Grade:
     ('fine', 'error', 'blunder')
     """
     return next((grade for below, grade in BY_WIN if cost < below), "blunder")
-
-
-def grade_by_points(cost: float) -> Grade:
-    """What an answer is called that costs so many points.
-
-    >>> grade_by_points(0.1), grade_by_points(1.0)
-    ('fine', 'error')
-    """
-    return next((grade for below, grade in BY_POINTS if cost < below), "blunder")

@@ -61,6 +61,7 @@ OWN = {
     "open_tournament": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_hint": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_passes": (HTTP_403_FORBIDDEN,),
+    "see_position": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_record": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_review": (HTTP_422_UNPROCESSABLE_ENTITY,),

@@ -56,7 +56,7 @@ from pegout.service.practice import Explored
 TO_PRACTICE = WayBack("To practice", "/practice")
 CLOCK = 30
 """Seconds to count a hand, where somebody wants to be hurried."""
-BOTH_AT = tuple(range(80, 121, 5))
+BOTH_AT = (80, 85, 90, 95, 100, 105, 110, 115, 120)
 """Scores that both have, for the table of the endgame."""
 TITLES: dict[Kind, tuple[str, str]] = {
     "throw": ("What to throw", "Six cards, a score: which two go into the crib?"),
@@ -221,6 +221,9 @@ async def _found(request: AnyRequest, drill: Drill) -> Explored | None:
 def _verdict(marked: Marked) -> tuple[str, str]:
     """The grade in words, and what was given away."""
     name = GRADES[marked.grade][0]
+    if marked.best.isdecimal() and marked.cost:
+        few = int(marked.answer) < int(marked.best)
+        return name, f"{marked.cost:.0f} too {'few' if few else 'many'}"
     if marked.in_points or not marked.cost:
         return name, ""
     if marked.right:

@@ -6,12 +6,10 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.practice.explore import (
-        ChoiceView as ChoiceView,
         Explored as Explored,
         explored as explored,
     )
     from pegout.service.practice.visitors import (
-        DailyPage as DailyPage,
         Practice as Practice,
     )
 else:

@@ -64,14 +64,14 @@ why-against = It goes against “{ $maxim }” and is still best: beside { $choi
 ## A card to play
 
 why-lay =
-    { $card } rather than { $second }: it { $points ->
+    { JOIN($cards, by: " or ") } rather than { $second }: it { $points ->
         [0] scores nothing now
        *[other] scores { $points } now
     } ({ $second } { $less ->
         [0] nothing
        *[other] { $less }
     }), and in all { $gap }.
-why-lay-only = { $card } is the only card that can be played.
+why-lay-only = Only { JOIN($cards, by: " or ") } can be played.
 why-lay-worth = is worth { $more } more
 why-lay-wins = wins { $more } % more often
 why-lay-slightly = wins a little more often

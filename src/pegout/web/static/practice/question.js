@@ -10,11 +10,12 @@ const boxes = () => all("#question .pickable input", HTMLInputElement);
 const order = [];
 
 function label() {
-  const chosen = boxes().filter((box) => box.checked);
+  const taken = boxes().filter((box) => box.checked);
   const wanted = Number(all("#question .pickable")[0]?.dataset.number ?? 0);
   for (const button of all("#question [data-act]", HTMLButtonElement)) {
-    const cards = inOrder(chosen.map((box) => box.value)).map(cardSign);
-    const missing = wanted === 1 ? "Choose a card" : `Choose ${wanted === 2 && cards.length ? "one more card" : "two cards"}`;
+    const cards = inOrder(taken.map((box) => box.value)).map(cardSign);
+    const missing =
+      wanted === 1 ? "Choose a card" : `Choose ${wanted === 2 && cards.length ? "one more card" : "two cards"}`;
     button.textContent = cards.length === wanted ? `${button.dataset.act} ${cards.join(" ")}` : missing;
     button.setAttribute("aria-disabled", String(cards.length !== wanted));
   }
@@ -49,7 +50,7 @@ function keyed(event) {
   const next = all("[data-next]", HTMLAnchorElement)[0];
   if (next && event.key === "Enter" && at === document.body) next.click();
   if (!form) return;
-  if (prefs.keys !== false && /^[1-6]$/.test(event.key)) press(Number(event.key));
+  if (prefs.keys !== false && "123456".includes(event.key)) press(Number(event.key));
   // In a card Enter would send a form that is not complete yet.
   if (event.key === "Enter" && at instanceof HTMLInputElement && at.name === "answer") {
     event.preventDefault();
@@ -69,7 +70,7 @@ function run(seconds) {
     clearInterval(tick);
     const field = /** @type {HTMLInputElement} */ (document.getElementById("count"));
     if (!field.value) field.value = "0";
-    form.requestSubmit();
+    form?.requestSubmit();
   }, 200);
 }
 
@@ -81,7 +82,11 @@ if (form) {
     const button = all("#question [data-act]", HTMLButtonElement)[0];
     if (button?.getAttribute("aria-disabled") === "true") event.preventDefault();
   });
-  if (boxes().length) label();
+  // A browser that comes back to the page has the cards chosen as they were.
+  window.addEventListener("pageshow", () => {
+    order.splice(0, order.length, ...boxes().filter((box) => box.checked && box.type === "checkbox"));
+    if (boxes().length) label();
+  });
   if (form.dataset.clock) run(Number(form.dataset.clock));
   document.getElementById("count")?.focus();
 }
