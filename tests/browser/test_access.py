@@ -30,6 +30,8 @@ PAGES = [
     "/statistics",
     "/about",
     "/me",
+    "/profile",
+    "/leaderboard",
     "/docs",
     "/run-an-event",
 ]

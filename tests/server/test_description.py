@@ -172,9 +172,11 @@ REFUSED: dict[tuple[str, int], Any] = {
     ("change_password", 422): ("put", "/me/password", {"old": "a", "new": "b"}),
     ("forget_game", 422): ("delete", "/me/games/{table}", None, {"table": "none"}),
     ("keep_guest_games", 422): ("post", "/me/games/keep", None),
+    ("list_me", 422): ("put", "/me/listing", None),
     ("make_account", 409): ("post", "/accounts", ENTRY),
     ("make_account", 422): ("post", "/accounts", {"name": "Otto", "password": "short"}),
     ("make_own_token", 422): ("post", "/me/tokens", None),
+    ("unlist_me", 422): ("delete", "/me/listing", None),
     ("open_table", 409): ("post", "/tables", {"computers": ["greedy", "greedy", "greedy"]}),
     ("open_table", 422): ("post", "/tables", {"computers": ["nobody"]}),
     ("open_tournament", 422): (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import sqlalchemy as sa
+from tests.service.conftest import PATIENCE
 from tests.service.playing import do, opened, site
 from tests.service.test_ratings import RATED, gives_up, two
 
@@ -20,7 +22,7 @@ from pegout.service.identity.sessions import Sessions
 from pegout.service.progress import CostShare, GameCost, OwnData, Progress
 from pegout.service.tables import Settings, requests as a
 from pegout.service.tables.tables import Tables
-from pegout.store import Store
+from pegout.store import Store, open_store
 from pegout.store.sql import SqlStore
 
 PASSWORD = "fifteen two and a pair"
@@ -152,6 +154,18 @@ async def test_after_deletion_nothing_personal_is_in_the_database(store: Store) 
     (game,) = await my_games(home.tables, "g-bob")
     assert game.others == ("Former player",)
     assert game.result.startswith("Former player won")
+
+
+async def test_not_even_the_bytes_of_the_file_tell_who_was_deleted(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "site.db"), patience=PATIENCE)
+    home = Home(store)
+    await played(home)
+    await home.data.delete("g-ann")
+    store.close()
+    kept = (tmp_path / "site.db").read_bytes()
+    assert b"Bobabel" in kept
+    for personal in (b"Annabel", b"annabel", b'"Ann"', b"g-ann"):
+        assert personal not in kept, personal
 
 
 async def test_a_deleted_person_is_on_no_board_and_has_no_page(store: Store) -> None:

@@ -98,7 +98,7 @@ def test_a_picture_stays_within_its_field() -> None:
     assert made is not None
     places = made.band.strip("MZ").replace("L", " ").split()
     assert all(0 <= float(place) <= 100 for place in places)
-    assert made.labels == (1700, 1550, 1400)
+    assert list(made.labels) == [1700, 1550, 1400]
     assert str(made.said) == "From 1500 to 1540; never below 1500 or above 1540"
     assert chart(say("progress-rating"), "rating", points[:1]) is None
     assert between(3, 3, 1) == (3, 5)

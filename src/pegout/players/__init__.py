@@ -38,7 +38,6 @@ if TYPE_CHECKING:
         RandomPlayer as RandomPlayer,
     )
     from pegout.players.ratings import (
-        LevelRating as LevelRating,
         level_rating as level_rating,
         level_ratings as level_ratings,
     )

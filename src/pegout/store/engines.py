@@ -92,6 +92,8 @@ WRITING = (
     "PRAGMA fullfsync=1",
     "PRAGMA wal_autocheckpoint=4000",
     "PRAGMA journal_size_limit=67108864",
+    # What is deleted is written over: somebody's name is not left in a page that is free.
+    "PRAGMA secure_delete=1",
     "PRAGMA cache_size=-16000",
 )
 READING = ("PRAGMA query_only=1", "PRAGMA cache_size=-16000")

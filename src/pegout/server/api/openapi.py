@@ -55,6 +55,7 @@ OWN = {
     "change_password": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "forget_game": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "keep_guest_games": (HTTP_422_UNPROCESSABLE_ENTITY,),
+    "list_me": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "make_account": (HTTP_409_CONFLICT, HTTP_422_UNPROCESSABLE_ENTITY),
     "make_own_token": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "open_table": (HTTP_409_CONFLICT, HTTP_422_UNPROCESSABLE_ENTITY),
@@ -69,6 +70,7 @@ OWN = {
     "sign_in": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "sign_out_there": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "take_steps": (HTTP_422_UNPROCESSABLE_ENTITY,),
+    "unlist_me": (HTTP_422_UNPROCESSABLE_ENTITY,),
 }
 """What each operation may refuse by reason of what is asked."""
 

@@ -112,7 +112,7 @@ class OwnData:
         return {"games": page.own_games, "averages": page.own, "starters": page.own_starters}
 
     async def _rated(self, who: str) -> list[OwnStep]:
-        book = await self.progress.ratings.book()
+        book = await self.progress.ratings.now()
         return [
             OwnStep(
                 step.table,

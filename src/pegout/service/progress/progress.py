@@ -46,14 +46,14 @@ class Progress:
         """One's own progress, for oneself alone."""
         found = await self.summaries.of(who)
         games = list(own_games(found, who))
-        book, costs = await self.ratings.book(), await self.costs.of(games)
+        book, costs = await self.ratings.now(), await self.costs.of(games)
         return profile_of(games, book.steps.get(who, ()), costs, found.unread)
 
     async def leaderboard(
         self, you: str = "", members: Collection[str] | None = None
     ) -> list[LeaderRow]:
         """Those who are rated and listed, among the computers."""
-        book = await self.ratings.book()
+        book = await self.ratings.now()
         names = await self.accounts.listed(book.steps)
         return leaderboard(book, names, you, members)
 
@@ -65,6 +65,6 @@ class Progress:
         return await self._person(account)
 
     async def _person(self, account: Account) -> Person | None:
-        book = await self.ratings.book()
+        book = await self.ratings.now()
         view = rating_view(account.name, book, account.who)
         return None if view is None else Person(view, rating_chart(book.steps[account.who]))

@@ -108,8 +108,13 @@ class Ratings:
                 return
 
     async def settle(self) -> None:
-        """Until all that is over is counted."""
-        await asyncio.gather(*self._adding)
+        """Until all that is over here is counted; what could not be kept is tried another time."""
+        await asyncio.gather(*self._adding, return_exceptions=True)
+
+    async def now(self) -> RatingBook:
+        """The ratings with every game in them that was over before somebody asked."""
+        await self.settle()
+        return await self.book()
 
     async def book(self) -> RatingBook:
         """The ratings as they stand, with what other processes have added."""

@@ -67,7 +67,7 @@ function ratedSwitch() {
     ><input type="checkbox" id="rated" .checked=${isSignedIn()} ?disabled=${!isSignedIn()} />
     <span
       ><b>Rated</b>:
-      ${isSignedIn() ? "the result counts for both of you" : html`for this <a href="/me">sign in</a> first; as a guest you play without`}</span
+      ${isSignedIn() ? "the result counts for both of you" : html`<a href="/me">sign in</a> first; as a guest you play without`}</span
     ></label
   >`;
 }
