@@ -259,7 +259,8 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     show = {"version": 8, "game": 1, "items": [], "scores": []}
     show["deal"] = {"number": 1, "dealer": 1, "hands": [], "crib": [], "starter": None}
     game = {"number": 1, "names": names, "pegs": pegs, "counting": "auto", "may": [], "duty": None}
-    table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "last_act": 7}
+    table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "callouts": []}
+    table |= {"last_act": 7}
     table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}
     counted = {"version": 8, "key": "", "segments": [{"text": "Bea's crib counts 4."}]}
     dealt = {"version": 10, "key": "", "segments": [{"text": "Dealt to Ann: five cards."}]}

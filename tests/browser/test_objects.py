@@ -266,3 +266,32 @@ def test_every_sound_is_heard_short_and_clean(seat: Seat) -> None:
         assert sound["most"] < 0.99, sound
         assert sound["long"] < 1.2, sound
     assert len({sound["name"] for sound in sounds}) >= 14
+
+
+PEG = """async (place) => {
+  await import("/static/game/pegboard.js");
+  const box = document.createElement("div");
+  box.className = "board-place";
+  Object.assign(box.style, { width: `${place[0]}px`, height: `${place[1]}px`, display: "grid" });
+  document.body.append(box);
+  const board = document.createElement("peg-board");
+  box.append(board);
+  const pegs = [{ front: 40, rear: 31 }, { front: 20, rear: 12 }];
+  board.board = { kind: "track", target: 121, wood: "maple", pegs, lines: [], label: "Board." };
+  const size = (one) => one.getBoundingClientRect().width;
+  const numeral = board.querySelector(".numeral");
+  const found = { front: Math.min(...[...board.querySelectorAll(".peg.front")].map(size)),
+    board: size(board.querySelector(".board")), numeral: numeral.getBoundingClientRect().height };
+  box.remove();
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("place", [(374, 98), (344, 78)], ids=["390x844", "360x640"])
+def test_on_a_phone_the_board_fills_its_width_and_pegs_are_seen(
+    seat: Seat, place: tuple[int, int]
+) -> None:
+    seen = a_page(seat).evaluate(PEG, list(place))
+    assert seen["board"] > place[0] * 0.85
+    assert seen["front"] >= 10, seen
+    assert seen["numeral"] >= 9

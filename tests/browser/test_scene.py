@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -55,10 +56,13 @@ def in_sight(ann: Player) -> list[str]:
     if phase == "play" and ann.there(".series"):
         wanted += [".count b"]
         wanted += [".series .card"] if ann.there(".series .card") else []
+    if ann.there("form.call"):
+        wanted += ["form.call button", "#call"]
     if ann.does == "cut":
         wanted += ["#pack", "#depth"]
     if ann.there(".stage"):
-        wanted += [".stage .five .card"]
+        # What was agreed to is folded away.
+        wanted += [".stage > .holding .card, .summary .card"]
     if ann.does == "count":
         wanted += ["#say", ".digits button"]
     return wanted
@@ -341,3 +345,61 @@ def test_the_show_is_counted_one_holding_at_a_time_and_can_be_hurried(seat: Seat
     assert all(new >= old for new, old in zip(after, before, strict=True))
     figures = [int(one) for one in page.locator(".summary .figure").all_inner_texts()]
     assert sum(after) - sum(before) <= sum(figures), "the pegs go on as it is counted"
+
+
+AXIS = """() => {
+  const box = (selector) => {
+    const all = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const edge = (which, side) => which(...all.map((one) => one[side]));
+    const [left, right] = [edge(Math.min, "left"), edge(Math.max, "right")];
+    return { left, right, middle: (left + right) / 2,
+      top: edge(Math.min, "top"), bottom: edge(Math.max, "bottom") };
+  };
+  return Object.fromEntries(Object.entries({
+    backs: ".seat.across .backs .card", series: ".series .card", count: ".count",
+    hand: "#hand .card", pack: ".pack .pile", crib: ".crib .pile", felt: ".felt",
+  }).map(([name, selector]) => [name, box(selector)]));
+}"""
+
+
+def test_the_cards_of_both_stand_on_one_line_and_keep_their_distance(seat: Seat) -> None:
+    ann = seat({"cuts": "none"})
+    ann.open()
+    for _ in range(60):
+        ann.ready()
+        if ann.does == "play" and ann.page.locator(".series .card").count() > 1:
+            break
+        ann.act()
+    for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        seen = ann.page.evaluate(AXIS)
+        middle = (seen["felt"]["left"] + seen["felt"]["right"]) / 2
+        for one in ("backs", "series", "count", "hand"):
+            assert abs(seen[one]["middle"] - middle) < 6, (width, one, seen[one], middle)
+        aside = [abs(seen[one]["middle"] - middle) for one in ("pack", "crib")]
+        assert abs(aside[0] - aside[1]) < 24, (width, "starter and crib lie alike", aside)
+        order = ("backs", "series", "count", "hand")
+        apart = [seen[b]["top"] - seen[a]["bottom"] for a, b in pairwise(order)]
+        assert min(apart) >= 8, (width, apart)
+        beside = [seen["series"]["left"] - seen["pack"]["right"]]
+        beside += [seen["crib"]["left"] - seen["series"]["right"]]
+        assert min(beside) >= 8, (width, beside)
+
+
+def test_the_column_beside_the_board_tells_an_act_in_a_line(seat: Seat) -> None:
+    """Who, the card, and what it scored; the whole sentences are in the drawer."""
+    ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720})
+    ann.open()
+    for _ in range(60):
+        ann.ready()
+        if ann.does == "play" and ann.page.locator(".series .card").count() > 2:
+            break
+        ann.act()
+    short = [
+        " ".join(one.split()) for one in ann.page.locator(".recent-lines li").all_inner_texts()
+    ]
+    assert short, "something has been played"
+    assert not [one for one in short if " plays " in one or " pegs " in one], short
+    laid = ann.page.locator(".series li").count()
+    assert len([one for one in ann.log if " plays the " in one]) == laid, "each told in whole words"
+    assert short[-1].split()[0] in ("Ann", "Bea"), short

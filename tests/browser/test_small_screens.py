@@ -179,7 +179,7 @@ def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> Non
     wide = seat(viewport={"width": 1280, "height": 800}).page
     wide.goto("/rules")
     assert not wide.get_by_role("button", name="Menu").is_visible()
-    row = wide.locator(".places a:visible")
+    row = wide.locator(".first-places a:visible")
     first = row.all_inner_texts()
     assert {"Play", "Learn", "Rules", "Statistics", "Settings"} <= set(first)
     assert len(set(row.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1

@@ -9,7 +9,7 @@ import pytest
 from tests.service.playing import fresh_key, opened, seated
 
 from pegout.errors import Rejection
-from pegout.game import Cut
+from pegout.game import AddValue, Cut, LayAway
 from pegout.game.commands import Counting, NamePegger
 from pegout.judge.table.commands import Report
 from pegout.seating import Seat
@@ -143,6 +143,23 @@ def test_whoever_agrees_agrees_to_what_they_saw() -> None:
         table.take(row)
     assert is_stale(table, a.AnswerTakeBack(True), 1)
     assert not is_stale(table, a.AnswerTakeBack(True), 3)
+
+
+def test_what_all_do_at_once_is_not_made_stale_by_the_others() -> None:
+    """Throws, and values for the shuffle; anything else waits for a look at the last move."""
+    table = Table("one")
+    table.version = table.moved = 9
+    table.game_began, table.dealt = 3, 6
+    throw = a.Act(LayAway(Seat(0), ()))
+    assert [is_stale(table, throw, version) for version in (5, 6, 9, 10)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+    value = a.Act(AddValue(Seat(0), "mine"))
+    assert [is_stale(table, value, version) for version in (2, 3, 9)] == [True, False, False]
+    assert is_stale(table, cut(0), 8)
 
 
 async def test_phrases_come_one_in_two_seconds_and_a_few_at_once(store: Store) -> None:

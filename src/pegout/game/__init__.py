@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from pegout.game.events import (
         About as About,
         CardPlayed as CardPlayed,
+        CardsDealt as CardsDealt,
         DealerSet as DealerSet,
         EndReason as EndReason,
         GameEnded as GameEnded,

@@ -23,6 +23,7 @@ from pegout.game import (
     Deal,
     Event,
     GameState,
+    LayAway,
     NamePegger,
     Phase,
     Resign,
@@ -420,7 +421,20 @@ def _needs(table: Table, ask: a.Ask) -> int:
         return max(table.moved, table.seated)
     if isinstance(ask, a.AnswerTakeBack) and table.take_back is not None:
         return max(table.moved, table.take_back.asked_at)
+    if isinstance(ask, a.Act):
+        return _needs_in_game(table, ask)
     return table.moved
+
+
+def _needs_in_game(table: Table, ask: a.Act) -> int:
+    """What all do at the same time depends on what began it, and not on what the others do."""
+    match ask.command:
+        case LayAway():
+            return table.dealt
+        case AddValue():
+            return table.game_began
+        case _:
+            return table.moved
 
 
 def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pegout.game import (
     NEW_TABLE,
     AnyDuty,
+    CardsDealt,
     EndReason,
     Event,
     GameEnded,
@@ -133,6 +134,7 @@ class Table:
         self.id = table_id
         self.version = 0
         self.moved = self.seated = 0  # the versions of the last move, and of who plays
+        self.game_began = self.dealt = 0  # those of this game, and of the cards now in the hands
         self.changed = 0  # the version of the last change that is no talk
         self.settings = r.Settings()
         self.ruleset: Ruleset | None = None
@@ -279,6 +281,10 @@ class Table:
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
             self._note(say("table-out-of-time", who=self._person(row.seat)))
+        if any(isinstance(event, GameStarted) for event in happened):
+            self.game_began = self.version
+        if any(isinstance(event, CardsDealt) for event in happened):
+            self.dealt = self.version
         before, self.state = self.state, replay(happened, self.state)
         self._happened(happened)
         self._note_games(happened, row.at)

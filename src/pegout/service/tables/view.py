@@ -46,6 +46,7 @@ from pegout.scoring import (
     spoken_show,
     spoken_step,
     step_label,
+    total,
 )
 from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.narration import LogLine, VersionedCallout, slip
@@ -96,7 +97,8 @@ class ScoreView(Struct, frozen=True):
     """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud, as
     a whole and step by step.
 
-    A go is the point for the `last` card where no card is left; what it is `worth` is no secret.
+    A go is the point for the `last` card where no card is left; what it is `worth` is no secret,
+    nor are heels to a learner.
     """
 
     item: int
@@ -389,6 +391,8 @@ def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreVie
 
 def _score(item: Item, heard: Heard, state: GameState, seat: Seat | None) -> ScoreView:
     name = plain(heard.whose(item.id, state.match), Viewer(seat))
+    if item.kind == "heels" and state.match.counting == "check" and item.lines is not None:
+        return ScoreView(item.id, name, worth=total(item.lines))
     if item.kind != "go":
         return _counted(item, name)
     last, play = heard.is_last_card(item.id), state.rules.play

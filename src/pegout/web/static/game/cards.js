@@ -9,7 +9,7 @@ const COURTS = new URL("../vendor/courts", import.meta.url).pathname;
 const { signs, middle: MIDDLE, places: PLACES, court: COURT, index: INDEX, ten: TEN } = shapes;
 
 const sign = (suit, x, y, size, turned = false) =>
-  svg`<path class="pip" d=${signs[suit]} transform="translate(${x} ${y}) scale(${turned ? -size : size})"></path>`;
+  svg`<path class="pip" d=${signs[suit].join("")} transform="translate(${x} ${y}) scale(${turned ? -size : size})"></path>`;
 
 /** The rank in letters; the nought of a ten is drawn, narrower than its letter, so that both signs have room. */
 function rank(code, { x, y, size }) {
@@ -22,7 +22,7 @@ function rank(code, { x, y, size }) {
 
 function court(code) {
   const { x, y, width, height, aside, above, sign: size } = COURT;
-  const side = COURT.left.includes(code) ? -1 : 1;
+  const side = shapes.court_left.includes(code) ? -1 : 1;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   return svg`<image href="${COURTS}/${code}.svg" x=${x} y=${y} width=${width} height=${height}
       preserveAspectRatio="none"></image>

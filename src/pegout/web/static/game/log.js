@@ -109,6 +109,8 @@ function acts() {
       const words = called && html`<b>${nameOf(who)}</b>${pegged(called)}`;
       return words ? [{ key, kind: called.points ? "score" : nothing, words }] : [];
     }
+    if (line.key === "game-starter")
+      return [{ key, kind: "mark", words: html`Starter ${sign(valueOf(line, "card"))}` }];
     if (UNSAID.has(line.key) || (PEGGED.has(line.key) && scored(line))) return [];
     if (line.key !== "game-plays")
       return [

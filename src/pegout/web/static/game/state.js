@@ -41,6 +41,11 @@ export const state = {
   showUntil: 0,
   cut: null,
   said: "",
+  call: "",
+  between: false,
+  toPeg: null,
+  verdict: null,
+  putOff: null,
   tray: false,
   near: null,
   pending: null,
@@ -81,6 +86,7 @@ export function take(table) {
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,
     said: question(table) === question(state.table) ? state.said : "",
+    call: question(table) === question(state.table) ? state.call : "",
   });
   return { lines: catchUp(), phrases };
 }
@@ -122,7 +128,22 @@ export const question = (table) =>
 
 export const view = () => state.table?.view ?? null;
 export const me = () => state.table?.you ?? null;
-export const duty = () => (showing() ? null : (view()?.duty ?? null));
+/** What is asked of this player, who may have something to read first, or be in the middle of answering. */
+export const duty = () => (showing() || state.between || unasked() ? null : (view()?.duty ?? null));
+
+/**
+ * What is due and yet no question, so that it is done unasked: a crib is turned up, and a learner is not asked what
+ * a go, the last card or heels are worth. Where it was refused, the player is asked.
+ */
+export function unasked() {
+  const due = view()?.duty ?? null;
+  if (!due || state.problem || me() === null) return null;
+  if (due.type === "ShowDuty") return due.holding === "crib" ? due : null;
+  const isKnown =
+    due.type === "AnnounceDuty" && view().counting === "check" && (scoreOf(due.item)?.worth ?? null) !== null;
+  return isKnown ? due : null;
+}
+
 /** Somebody who gave no name is a guest to the others, and "You" to themselves. */
 const NAMELESS = "Guest";
 const called = (name, seat) => (seat === me() && name === NAMELESS ? "You" : name);
@@ -169,7 +190,30 @@ export function dealer() {
 /** Whether the count of the last deal lies open until its reader goes on. */
 export function showing() {
   const { show, showSeen, table } = state;
-  if (!show || table?.view?.counting === "claim" || show.game !== table?.view?.number) return false;
+  if (!show || show.game !== table?.view?.number) return false;
   if (me() === null && !watched()) return false;
   return showKey(show) !== showSeen && table.stage === "playing";
+}
+
+const SEEN = "pegout.seen";
+
+/** A count that its reader has left stays left, also where the page is loaded again. */
+export function leaveShow() {
+  const key = showKey(state.show);
+  try {
+    sessionStorage.setItem(SEEN, JSON.stringify({ id: state.id, key }));
+  } catch {
+    // Storage is blocked: then it lasts as long as the page.
+  }
+  set({ showSeen: key, verdict: null });
+}
+
+/** The count that was left before this page was loaded. */
+export function leftBefore() {
+  try {
+    const { id, key } = JSON.parse(sessionStorage.getItem(SEEN) ?? "{}");
+    return id === state.id ? key : "";
+  } catch {
+    return "";
+  }
 }

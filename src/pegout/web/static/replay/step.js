@@ -34,7 +34,9 @@ function steering({ replay, at, marks, deal, move, go }) {
   };
   const many = marks.at(-1).game > 1;
   return html`<nav class="steering" aria-label="Steps">
-    <p id="now" class="now"><small>Step ${at + 1} of ${last + 1}</small> ${sentence(replay.steps[at].segments)}</p>
+    <p id="now" class="now">
+      <small>Step ${at + 1} of ${last + 1}</small> <span>${sentence(replay.steps[at].segments)}</span>
+    </p>
     <p class="row">
       ${BUTTONS.map(
         ([how, text, long]) =>

@@ -4,7 +4,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
 import { anew } from "../lib/anew.js";
 import { say } from "../lib/announce.js";
-import { acceptance, announcement, firstOffer } from "./claims.js";
+import { acceptance, announcement, firstOffer, onlySay } from "./counting/claims.js";
+import { called } from "./counting/call.js";
 import { cutHere, isForMe } from "./cut.js";
 import { candidate, confirm, mayGo, sayGo } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
@@ -48,12 +49,13 @@ const makes = (card) => (view().counting === "auto" ? view().deal.series.count +
 
 function playing() {
   const card = candidate();
-  if (!card) return { does: "play", label: "Choose a card", missing: "Choose a card first", run: confirm };
+  const [points, told] = called() ? [` for ${called()}`, ` for ${number(called() ?? 0)}`] : ["", ""];
+  if (!card) return { does: "play", label: `Choose a card${points}`, missing: "Choose a card first", run: confirm };
   const total = makes(card);
   return {
     does: "play",
-    label: `Play ${cardSign(card)}${total ? ` — make ${total}` : ""}`,
-    aria: `Play the ${cardsInWords([card])}${total ? `, make ${number(total)}` : ""}`,
+    label: `Play ${cardSign(card)}${total ? ` — make ${total}` : points}`,
+    aria: `Play the ${cardsInWords([card])}${total ? `, make ${number(total)}` : told}`,
     ready: true,
     run: confirm,
   };
@@ -67,7 +69,7 @@ const DUTIES = {
   PlayDuty: playing,
   CutDuty: () => ({ does: "cut", label: CUTS[duty().purpose], ready: true, run: cutHere }),
   DealDuty: () => ({ does: "deal", label: "Deal", aria: "Deal the cards", ready: true, run: () => act("Deal") }),
-  ShowDuty: () => ({ does: "show", label: `Show my ${duty().holding}`, ready: true, run: () => act("Show") }),
+  ShowDuty: announcement,
   AnnounceDuty: announcement,
   PegDuty: () => ({
     does: "peg",
@@ -130,6 +132,9 @@ export function action() {
 /** The point for a go or the last card comes before showing or waiting: it is lost where it is forgotten. */
 const promoted = () => (duty() && duty().type !== "ShowDuty" ? null : firstOffer());
 
+/** To count before a point that is still to be pegged. */
+const countFirst = () => ghost("put-off", "Count my hand", () => set({ putOff: firstOffer()?.item ?? null }));
+
 /** Do it, or say what is missing. */
 export function doAction() {
   const { ready, run, missing } = action();
@@ -141,6 +146,7 @@ export function doAction() {
   return undefined;
 }
 
+/** @type {(id: string, label: string, run: () => unknown, aria?: any) => unknown} */
 const ghost = (id, label, run, aria = nothing) =>
   html`<button type="button" class="ghost" id=${id || nothing} aria-label=${aria} @click=${run}>${label}</button>`;
 
@@ -148,10 +154,11 @@ const ghost = (id, label, run, aria = nothing) =>
 function beside() {
   if (showing() || state.table.stage !== "playing") return nothing;
   const offer = promoted() ? null : firstOffer();
-  const show = promoted() && duty() ? DUTIES[duty().type]() : null;
-  return html`${show ? ghost("put-off", show.label, show.run) : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}
+  const only = onlySay();
+  return html`${promoted() && duty() ? countFirst() : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}
+  ${only ? ghost("only-say", only.label, only.run) : nothing}
   ${duty()?.type === "NamePeggerDuty" ? partners() : nothing}
-  ${offer ? ghost("first-offer", offer.label, offer.run) : nothing}
+  ${offer ? ghost("first-offer", offer.short, offer.run, offer.label) : nothing}
   ${hintFits() ? ghost("hint", "Hint", askHint) : nothing}`;
 }
 

@@ -4,7 +4,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { face } from "../game/cards.js";
 import { cardName, inOrder } from "../lib/words.js";
-import { act } from "./moves.js";
+import { act, inOneGo } from "./moves.js";
+import { called, sayPoints } from "./counting/call.js";
 import { say } from "../lib/announce.js";
 import { prefs } from "../lib/prefs.js";
 import { duty, set, showing, state, view } from "../game/state.js";
@@ -66,8 +67,15 @@ export function confirm() {
   set({ pending: { what: throwing ? "throw" : "play", cards: chosen }, near: null });
   const done = throwing
     ? act("LayAway", { cards: chosen })
-    : act("Play", { card: chosen[0], ...(said ? { said: Number(said) } : {}) });
+    : play({ card: chosen[0], ...(said ? { said: Number(said) } : {}) });
   return done.finally(() => set({ pending: null }));
+}
+
+/** A card, and with it the points that were said for it where the players count. */
+function play(fields) {
+  if (view().counting === "auto") return act("Play", fields);
+  const points = called();
+  return inOneGo(async () => (await act("Play", fields)) && sayPoints(points));
 }
 
 export const mayGo = () => duty()?.type === "PlayDuty" && duty().may_go;

@@ -6,9 +6,10 @@ import { sentence } from "../game/log.js";
 import { cardSign, cardsInWords } from "../lib/words.js";
 import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
+import { act } from "./moves.js";
 import { duty, set, state } from "../game/state.js";
 
-const FITS = { LayAwayDuty: "discard", PlayDuty: "play", AnnounceDuty: "count", PegDuty: "count" };
+const FITS = { LayAwayDuty: "discard", PlayDuty: "play", ShowDuty: "count", AnnounceDuty: "count", PegDuty: "count" };
 
 /** Whether there is a hint for what is asked now. */
 export const hintFits = () => Boolean(state.table.settings.hints && duty() && FITS[duty().type]);
@@ -17,6 +18,8 @@ export const hintFits = () => Boolean(state.table.settings.hints && duty() && FI
 export async function askHint() {
   if (state.hint?.thinking) return;
   const kind = FITS[duty().type];
+  // The table counts what lies open.
+  if (duty().type === "ShowDuty" && !(await act("Show"))) return;
   set({ hint: { text: "Thinking…", thinking: true }, problem: null });
   try {
     const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);

@@ -49,13 +49,23 @@ export const free = () => !inHand && !state.sending;
 export function send(ask, quiet = false) {
   if (inHand) return Promise.resolve(false);
   inHand = !quiet;
-  const done = line.then(() => carry(ask, quiet));
-  line = done
-    .catch(() => set({ sending: "" }))
+  const done = line
+    .then(() => carry(ask, quiet))
     .finally(() => {
       if (!quiet) inHand = false;
     });
+  line = done.catch(() => set({ sending: "" }));
   return done;
+}
+
+/** Several commands that are one act to the player: nothing is asked between them. */
+export async function inOneGo(run) {
+  set({ between: true });
+  try {
+    return await run();
+  } finally {
+    set({ between: false });
+  }
 }
 
 /**
@@ -65,6 +75,7 @@ export function send(ask, quiet = false) {
 async function carry(ask, quiet) {
   const asked = question(state.table);
   set({ sending: "sending", problem: null, hint: null, actedAt: known(), actedSince: true });
+  if (!quiet) set({ verdict: null });
   /** @type {any} */
   let problem = null;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink } from "../lib/clauses.js";
 import { waitingWords } from "./action.js";
-import { COUNTING_WORDS } from "./claims.js";
+import { COUNTING_WORDS } from "./counting/claims.js";
 import { isForMe } from "./cut.js";
 import { isCountedOut } from "./show.js";
 import { listed, number } from "../lib/words.js";

@@ -10,7 +10,8 @@ import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
 import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
-import { offers, question } from "./claims.js";
+import { call } from "./counting/call.js";
+import { offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
@@ -139,12 +140,18 @@ function crib(deal) {
   const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
-  return html`<figure class="crib at-${placeOf(deal.crib_of)}">
-    <span class="pile" role="img" aria-label=${label}>
-      ${Array.from({ length: size }, (_, at) => cribCard(at, from(at < deal.crib_size ? by(at) : me())))}
-    </span>
-    <figcaption aria-hidden="true">${owner}</figcaption>
-  </figure>`;
+  // Another owner is another crib, at another place: it does not wander over the table.
+  return repeat(
+    [deal.crib_of],
+    (seat) => seat,
+    (seat) =>
+      html`<figure class="crib at-${placeOf(seat)}">
+        <span class="pile" role="img" aria-label=${label}>
+          ${Array.from({ length: size }, (_, at) => cribCard(at, from(at < deal.crib_size ? by(at) : me())))}
+        </span>
+        <figcaption aria-hidden="true">${owner}</figcaption>
+      </figure>`,
+  );
 }
 
 const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
@@ -245,13 +252,23 @@ const mine = () => Boolean(duty()) && !isForMe();
 
 const prompt = () =>
   html`<div class="prompt">
+    ${verdict()}
     <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
   </div>`;
+
+/** What a learner is told of the last score, until they go on. */
+function verdict() {
+  if (!state.verdict) return nothing;
+  const { right, text } = state.verdict;
+  return html`<p class="verdict ${right ? "right" : "wrong"}">
+    <span aria-hidden="true">${right ? "✓" : "✗"}</span> ${text}
+  </p>`;
+}
 
 function you() {
   return html`<div class="you">
     ${plate(bottom())} ${prompt()} ${state.table.stage === "playing" ? html`${hand()}${thrown()}` : nothing}
-    <div class="controls">${problemNote()} ${question()} ${actions()}</div>
+    <div class="controls">${problemNote()} ${question()} ${call()} ${actions()}</div>
   </div>`;
 }
 

@@ -5,7 +5,7 @@ import { standing } from "../game/board.js";
 import { cards, choose, focusCard, mayGo, sayGo } from "./hand.js";
 import { prefs } from "../lib/prefs.js";
 import { doAction, isAsked } from "./action.js";
-import { pegByKey } from "./claims.js";
+import { pegByKey } from "./counting/claims.js";
 import { statusAloud } from "./prompt.js";
 import { handAloud, tableAloud } from "./scene.js";
 import { duty, view } from "../game/state.js";

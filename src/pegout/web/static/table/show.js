@@ -7,7 +7,8 @@ import { clauseLink } from "../lib/clauses.js";
 import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
-import { duty, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
+import { firstOffer } from "./counting/claims.js";
+import { duty, leaveShow, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
 
 const NAMES = {
   fifteen: "fifteen",
@@ -78,7 +79,9 @@ function verdict({ item }) {
   if (!item || item.announced === null) return { figure: "", note: "" };
   const { announced, pegged, lines, state: how } = item;
   const worth = lines ? total(lines) : null;
-  if (putRight(item)) return { figure: pegged, note: `not ${announced}` };
+  if (putRight(item))
+    return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
+  if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -89,18 +92,20 @@ function verdict({ item }) {
 
 /**
  * Five cards as they are counted: sorted, the starter apart by its tilt; those of a step light up.
- * @type {(one: any, lit?: string[] | null) => unknown}
+ * Those that are folded away fly nowhere.
+ * @type {(one: any, lit?: string[] | null, flies?: boolean) => unknown}
  */
-const five = ({ title, cards, starter }, lit = null) =>
+const five = ({ title, cards, starter }, lit = null, flies = true) =>
   html`<ul class="five ${lit ? "counting" : ""}" aria-label=${title}>
     ${repeat(
       cards,
       (code) => code,
-      (code) => html`<li data-flip=${code} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
+      (code) =>
+        html`<li data-flip=${flies ? code : nothing} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
     )}
     ${
       starter
-        ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip="starter">
+        ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip=${flies ? "starter" : nothing}>
             ${card(starter, ", the starter")}
           </li>`
         : nothing
@@ -109,17 +114,33 @@ const five = ({ title, cards, starter }, lit = null) =>
 
 // ------------------------------------------------------------------ a count that lies open (check and claim)
 
+/** All cards of the play, first played first. */
+const played = (deal) => [...deal.past, deal.series].flatMap((one) => one.laid);
+
+/** Who is to count takes the own cards up again: they are laid open to the others with the count. */
+function takenUp(deal) {
+  if (duty()?.type !== "ShowDuty" || firstOffer()) return null;
+  const mine = played(deal)
+    .filter((one) => one.seat === me())
+    .map((one) => one.card);
+  return [...mine, ...deal.hand.filter(Boolean)];
+}
+
 /** What lies open in a show that goes on. */
 function laidOpen() {
   const { deal, items, phase } = view();
   if (!deal || phase !== "show") return [];
-  const shown = { dealer: deal.crib_of, hands: deal.shown, crib: deal.crib.filter(Boolean), starter: deal.starter };
+  const mine = takenUp(deal);
+  const hands = deal.shown.map((cards, seat) => (mine && seat === me() ? mine : cards));
+  const shown = { dealer: deal.crib_of, hands, crib: deal.crib.filter(Boolean), starter: deal.starter };
   return holdings(shown, items, state.table.scores);
 }
 
 /** The holding that is asked about, or else the last that was laid open. */
-const current = (all) =>
-  all.find((one) => one.item && one.item.id === (duty()?.item ?? view().claimed?.item)) ?? all.at(-1);
+function current(all) {
+  if (duty()?.type === "ShowDuty") return all.find((one) => one.seat === me() && !one.item) ?? all.at(-1);
+  return all.find((one) => one.item && one.item.id === (duty()?.item ?? view().claimed?.item)) ?? all.at(-1);
+}
 
 export const isOpen = () => laidOpen().length > 0;
 
@@ -135,8 +156,19 @@ export function openShow() {
       ${now.title}${figure === "" ? "" : html` <b>${figure}</b>`}${note ? html` <small>${note}</small>` : nothing}
     </h2>
     <div class="holding" data-about>${five(now)}</div>
-    ${before.length ? html`<div class="counted">${before.map((one) => folded(one))}</div>` : nothing}
+    ${before.length ? html`<div class="counted">${before.map((one) => folded(one))}</div>` : thePlay()}
   </section>`;
+}
+
+/** Until a hand lies open the cards of the play may still be pegged for: they stay, small. */
+function thePlay() {
+  const { deal } = view();
+  if (deal.shown.some((cards) => cards.length)) return nothing;
+  return html`<ol class="the-play" aria-label="Cards played, first played first">
+    ${played(deal).map(
+      (one) => html`<li>${card(one.card, `, played by ${one.seat === me() ? "you" : nameOf(one.seat)}`)}</li>`,
+    )}
+  </ol>`;
 }
 
 /** A holding in one line, that opens. */
@@ -149,7 +181,7 @@ function folded(one) {
       <span class="minis" aria-hidden="true">${[...one.cards, one.starter].filter(Boolean).map(chip)}</span>
       <b>${figure}</b> ${note ? html`<small>${note}</small>` : nothing}
     </summary>
-    ${why(one)}
+    <div class="opened">${five(one, null, false)}${why(one)}</div>
   </details>`;
 }
 
@@ -188,7 +220,8 @@ export function isCountedOut() {
 function begin() {
   if (!showing() || stage.key === showKey(state.show)) return;
   clearTimeout(stage.timer);
-  const still = motion() === "off" || me() === null;
+  // What the players have counted themselves is not counted to them again.
+  const still = motion() === "off" || me() === null || view().counting === "claim";
   Object.assign(stage, { key: showKey(state.show), at: still ? Infinity : 0, step: 0 });
   if (!still) stage.timer = setTimeout(next, BREATH);
 }
@@ -217,7 +250,7 @@ export function hurry() {
     stage.at = Infinity;
     return set({});
   }
-  return set({ showSeen: showKey(state.show) });
+  return leaveShow();
 }
 
 /** A tap on the cards: this holding at once, or the next one. */

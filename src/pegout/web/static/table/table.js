@@ -11,6 +11,8 @@ import { onFetched } from "./moves.js";
 import { standing } from "../game/board.js";
 import { playForced } from "./hand.js";
 import { animate, listen as listenToHurry, remember, rise } from "./motion.js";
+import { doUnasked } from "./counting/claims.js";
+import { learn as learnCount } from "./counting/learner.js";
 import { place, scene } from "./scene.js";
 import { uncounted } from "./show.js";
 import { follow as followLog, log } from "../game/log.js";
@@ -27,6 +29,7 @@ import {
   catchUp,
   duty,
   known,
+  leftBefore,
   me,
   onChange,
   onPegs,
@@ -93,6 +96,7 @@ function draw() {
     players: state.table.chairs.length,
     stage: state.table.stage,
     phase: view()?.phase ?? "",
+    counting: view()?.counting ?? "",
   });
   risePoints(first);
   const lost = had && !root.contains(document.activeElement);
@@ -220,6 +224,8 @@ function taken(table) {
   if (after && table.result && !wasOver) sound(me() !== null && sideOf(me()) === table.result.winner ? "win" : "lose");
   wasOver = Boolean(table.result);
   state.saying = saying(fresh.lines, called);
+  const verdict = learnCount(table.callouts, !after);
+  if (verdict) say(ended(verdict.text), "polite", "more");
   tell(fresh);
   tellPresence();
   tellAgain();
@@ -239,6 +245,7 @@ async function begin() {
     id: main.dataset.table,
     skunks: (main.dataset.skunks ?? "").split(" ").filter(Boolean).map(Number),
   });
+  state.showSeen = leftBefore();
   onFetched(taken);
   onChange(() => {
     const caughtUp = catchUp().length > 0;
@@ -249,6 +256,7 @@ async function begin() {
     else if (fresh.length) say(fresh.join(" "), "polite", kept());
     if (!state.table) return;
     dueForMe();
+    doUnasked();
     playForced(known());
   });
   onPrefs(() => state.table && set({})); // settings of an account may come before the table

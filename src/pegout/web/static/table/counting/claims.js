@@ -1,11 +1,26 @@
 /** Counting for oneself: say, peg, agree, object, call muggins; each button names its score. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { act, sure } from "./moves.js";
-import { number as inWords, points } from "../lib/words.js";
-import { duty, isYou, me, nameOf, scoreName, scoreOf, set, showing, sideOf, state, view } from "../game/state.js";
-import { byId } from "../lib/dom.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { act, free, inOneGo, sure } from "../moves.js";
+import { focusCall, mayCall } from "./call.js";
+import { number as inWords, points } from "../../lib/words.js";
+import {
+  duty,
+  isYou,
+  known,
+  me,
+  nameOf,
+  scoreName,
+  scoreOf,
+  set,
+  showing,
+  sideOf,
+  state,
+  unasked,
+  view,
+} from "../../game/state.js";
+import { byId } from "../../lib/dom.js";
 
 const item = (id) => view().items.find((one) => one.id === id);
 
@@ -14,21 +29,70 @@ const said = () => (/^\d+$/.test(state.said) ? Number(state.said) : null);
 
 const IN_PLAY = ["play", "go", "heels"];
 
+/** What is counted: a hand that is still to be shown, or a score that lies there. */
+const counted = () => duty().kind ?? duty().holding;
+const nameOfCounted = () => (duty().type === "ShowDuty" ? `your ${duty().holding}` : scoreName(duty().item));
+
+/** Who counts for themselves pegs as well, where there is something to peg. */
+const pegs = () => view().counting === "claim";
+
 /** What is said by the button: a number, or nothing for a card that makes nothing. */
 export function announcement() {
-  const { item: id, kind } = duty();
-  const points_ = said() ?? (IN_PLAY.includes(kind) ? 0 : null);
+  const points_ = said() ?? (IN_PLAY.includes(counted()) ? 0 : null);
   const missing = "Count the points first";
-  const run = () => act("Announce", { item: id, points: points_ });
+  const run = () => countOut(points_);
   if (points_ === null) return { does: "count", label: "I count …", missing };
   if (points_ === 0) return { does: "count", label: "Nothing for it", ready: true, run };
+  const then = pegs() ? " and peg" : "";
   return {
     does: "count",
-    label: `I count ${points_}`,
-    aria: `I count ${inWords(points_)} for ${scoreName(id)}`,
+    label: `I count ${points_}${then}`,
+    aria: `I count ${inWords(points_)}${then} for ${nameOfCounted()}`,
     ready: true,
     run,
   };
+}
+
+/** A number may be said and not pegged, by those who want to see what comes of it. */
+export function onlySay() {
+  if (!["AnnounceDuty", "ShowDuty"].includes(duty()?.type) || !pegs() || !said()) return null;
+  return { label: "Only say it", run: () => countOut(said(), false) };
+}
+
+/** Show, say and peg: three commands of the rules, one act of the player. */
+const countOut = (points_, andPeg = pegs()) =>
+  inOneGo(async () => {
+    if (view().duty?.type === "ShowDuty" && !(await act("Show"))) return;
+    const due = view().duty;
+    if (due?.type !== "AnnounceDuty" || !(await act("Announce", { item: due.item, points: points_ }))) return;
+    if (!andPeg || !points_) return;
+    state.toPeg = { item: due.item, points: points_ };
+    await pegSaid();
+  });
+
+/** The peg follows what was said as soon as it may: at once, or when the others have agreed. */
+async function pegSaid() {
+  const [due, wanted] = [view()?.duty, state.toPeg];
+  if (due?.type !== "PegDuty" || due.item !== wanted?.item) return;
+  state.toPeg = null;
+  if (due.announced === wanted.points) await act("Peg", wanted);
+}
+
+let tried = "";
+
+/** What is due and yet no question is done unasked, once for each time. */
+export function doUnasked() {
+  if (showing() || state.between || state.table.stage !== "playing" || state.table.chairs[me()]?.stood_in) return;
+  const due = unasked();
+  const key = `${known()} ${JSON.stringify(due)}`;
+  if (!free() || (due && tried === key)) return;
+  if (!due) {
+    if (state.toPeg) pegSaid();
+    return;
+  }
+  tried = key;
+  if (due.type === "ShowDuty") act("Show");
+  else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
 /** Agreeing, with what is agreed to. */
@@ -91,13 +155,13 @@ const SMALL = [1, 2, 3, 4, 5, 6];
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
 const announcing = () => {
-  const { kind } = duty();
-  return pad(IN_PLAY.includes(kind) ? "Points for it" : "Points", IN_PLAY.includes(kind) ? SMALL : DIGITS);
+  const small = IN_PLAY.includes(counted());
+  return pad(small ? "Points for it" : "Points", small ? SMALL : DIGITS);
 };
 
 /** What is asked, in a few words. */
 export const COUNTING_WORDS = {
-  ShowDuty: ({ holding }) => `Show your ${holding}`,
+  ShowDuty: ({ holding }) => (firstOffer() ? "One more to peg, then count your hand" : `Count your ${holding}`),
   AnnounceDuty: (one) =>
     ({
       hand: "Count your hand",
@@ -110,7 +174,7 @@ export const COUNTING_WORDS = {
   AcceptDuty: ({ item: id, of_game: ofGame }) =>
     ofGame
       ? `${claimOfGame(view().claimed)} Is it won?`
-      : `${nameOf(item(id).seat)} ${counted(item(id))}. Do you agree?`,
+      : `${nameOf(item(id).seat)} ${sayings(item(id))}. Do you agree?`,
   ChooseDuty: (one) =>
     `${one.for_judge ? "The book leaves this to your judge. " : ""}${one.question || "The ruling leaves you a choice"}`,
 };
@@ -123,7 +187,7 @@ function claimOfGame({ seat, item: id, start }) {
 }
 
 /** What was said and what was pegged: both, where they are not the same. */
-function counted({ announced, pegged, kind }) {
+function sayings({ announced, pegged, kind }) {
   if (pegged && announced !== null && announced !== pegged) return `said ${announced} and pegged ${pegged}`;
   return `counts ${pegged || announced || "nothing"} for the ${kind}`;
 }
@@ -140,7 +204,9 @@ const otherNumber = () =>
     ${number(["Points", "Peg them"], peg(duty().item))}
   </details>`;
 
-const QUESTIONS = { AnnounceDuty: announcing, PegDuty: otherNumber, ChooseDuty: choosing };
+const showingHand = () => (firstOffer() ? nothing : announcing());
+
+const QUESTIONS = { AnnounceDuty: announcing, ShowDuty: showingHand, PegDuty: otherNumber, ChooseDuty: choosing };
 
 /** What must be filled in or chosen, beside the button. */
 export function question() {
@@ -265,15 +331,22 @@ function sorted() {
   return { asked, fresh, older };
 }
 
-const nothingToOffer = () => me() === null || !view() || showing();
+const nothingToOffer = () => me() === null || !view() || (showing() && !pegs());
 
 /** The point of a go or of the last card, to be pegged with one tap. */
 export function firstOffer() {
   if (nothingToOffer()) return null;
-  const one = view().may.find(({ what, item: id }) => what === "peg" && !item(id).pegged && scoreOf(id)?.worth);
-  if (!one) return null;
+  const one = view().may.find(
+    ({ what, item: id }) => what === "peg" && item(id).kind === "go" && !item(id).pegged && scoreOf(id)?.worth,
+  );
+  if (!one || one.item === state.putOff) return null;
   const { worth, last } = scoreOf(one.item);
-  return { label: `${last ? "Last card" : "Go"}: peg ${worth}`, run: () => peg(one.item)(worth) };
+  return {
+    item: one.item,
+    label: `${last ? "Last card" : "Go"}: peg ${worth}`,
+    short: `Peg ${worth}`,
+    run: () => peg(one.item)(worth),
+  };
 }
 
 /** The P key: peg what was announced, what a go or the last card is worth, or say how many for the last card. */
@@ -281,6 +354,8 @@ export function pegByKey() {
   if (duty()?.type === "PegDuty") return peg(duty().item)(duty().announced);
   const offer = firstOffer();
   if (offer) return offer.run();
+  if (mayCall()) return focusCall();
+  if (!view().may.some((one) => one.what === "peg")) return undefined;
   set({ tray: true });
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".offers input"))?.focus());
   return undefined;
@@ -308,6 +383,7 @@ export function offers(alsoSaid = nothing) {
       </button>
     </h2>
     <div class="offer-list">
+      <button type="button" class="close" aria-label="Close" @click=${() => set({ tray: false })}>×</button>
       ${
         asked.length
           ? html`<div class="about">
