@@ -16,9 +16,20 @@ review-verdict =
        *[evenly] even cards
     }
 review-verdict-points = mistakes in points
-review-luck-usual = no more than usual
+review-luck-most =
+    most in deal { $deal }, { $kind ->
+        [deal] by the cards dealt
+        [starter] by the starter
+        [play] in the play
+        [hand] by the other's hand
+       *[crib] by the crib
+    }{ $rare ->
+        [luckier] ; 1 in { $number } is luckier
+        [worse] ; 1 in { $number } is worse
+       *[no] {""}
+    }
 review-luck-rare =
-    1 game in { $games } is { $lucky ->
-        [yes] luckier
-       *[no] worse
+    1 game in { $number } is { $rare ->
+        [luckier] luckier
+       *[worse] worse
     }
