@@ -264,24 +264,24 @@ def luck_told(player: PlayerReview) -> Message | None:
         return None
     lucky = (player.luck or 0.0) > 0
     most = (max if lucky else min)(events, key=lambda event: event.amount)
-    return say("review-luck-most", kind=most.kind, deal=most.deal, **_rarity(most.luckier, lucky))
+    rare, number = _rarity(most.luckier, lucky)
+    return say("review-luck-most", kind=most.kind, deal=most.deal, rare=rare, number=number)
 
 
-def _rarity(luckier: float | None, lucky: bool) -> dict[str, str | int]:
+def _rarity(luckier: float | None, lucky: bool) -> tuple[str, int]:
     """How few have more of it: one in so many, or nothing special."""
     share = (luckier or 0.0) if lucky else 1 - (luckier or 0.0)
-    rare = share <= RARE
-    return {
-        "rare": ("luckier" if lucky else "worse") if rare else "no",
-        "number": round(1 / max(share, LEAST)),
-    }
+    rare = "no" if share > RARE else "luckier" if lucky else "worse"
+    return rare, round(1 / max(share, LEAST))
 
 
 def _luck_part(player: PlayerReview, kind: str, amount: float) -> LuckPart:
     luckier = next((share for one, share in player.luckier.items() if one == kind), None)
-    told = _rarity(luckier, amount > 0)
-    rare = luckier is not None and told["rare"] != "no"
-    return LuckPart(kind, amount, say("review-luck-rare", **told) if rare else None)
+    rare, number = _rarity(luckier, amount > 0)
+    told = luckier is not None and rare != "no"
+    return LuckPart(
+        kind, amount, say("review-luck-rare", rare=rare, number=number) if told else None
+    )
 
 
 # ---------------------------------------------------------------- figures that add up
