@@ -22,7 +22,7 @@ from pegout.review import (
 class PlayerData(Struct, frozen=True):
     """One player's game: start + luck − cost + the other's cost + rest is the result.
 
-    `luckier` is the share of games between even players in which a player has more luck than here.
+    `luckier` is by kind the share of games between experts in which one has more luck of it.
     With three and four players there is no start and no luck, and costs are points.
     """
 
@@ -33,7 +33,7 @@ class PlayerData(Struct, frozen=True):
     cost: float
     rest: float
     result: float
-    luckier: float | None
+    luckier: dict[str, float]
     luck_by_kind: dict[str, float]
     cost_by_kind: dict[str, float]
     classes: dict[str, int]

@@ -29,10 +29,10 @@ COSTLIEST = 3
 WHOLE = 100
 WELL, FAIRLY = 0.08, 0.20
 """What a game may cost to be played well, and fairly, in chances to win."""
-DEALT = 0.25
-"""Luck in chances to win from which on somebody was dealt well, or badly."""
-SELDOM = 3
-"""Luck that one event in so many has is nothing special."""
+EVEN = 0.25
+"""Luck of a game that is worth no word: who wins without a mistake has had half a game of it."""
+RARE, LEAST = 0.1, 0.001
+"""Luck that at most this share of games or events has more of is told as rare."""
 FigureKind = Literal["start", "own", "other", "luck", "rest"]
 
 
@@ -82,11 +82,12 @@ class MomentView(Struct, frozen=True):
     reason: tuple[Segment, ...]
 
 
-class PartShare(Struct, frozen=True):
-    """One kind of luck: what it brought in all."""
+class LuckPart(Struct, frozen=True):
+    """One kind of luck: what it brought in all, and how rare so much of it is, where it is."""
 
     kind: str
     amount: float
+    rare: Message | None
 
 
 class AverageRow(Struct, frozen=True):
@@ -141,7 +142,7 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     costly: tuple[MomentView, ...]
     other_mistakes: int
     luck: Message | None
-    luck_parts: tuple[PartShare, ...]
+    luck_parts: tuple[LuckPart, ...]
     chart: ChanceChart | None
     race: Race
     averages: tuple[AverageRow, ...]
@@ -185,7 +186,7 @@ def review_page(made: MadeReview, looker: Looker, number: int = 0) -> ReviewPage
         costly=tuple(sorted(costly, key=lambda one: one.number)),
         other_mistakes=sum(_mistakes(one) for one in others),
         luck=luck_told(own),
-        luck_parts=tuple(PartShare(*one) for one in own.luck_by_kind.items()),
+        luck_parts=tuple(_luck_part(own, *one) for one in own.luck_by_kind.items()),
         chart=_chart(made, place, own),
         race=race(game.deals, game.target),
         averages=tuple(_averages(own, others)),
@@ -251,23 +252,36 @@ def verdict(game: GameReview, player: PlayerReview) -> Message:
 
 def _dealt(player: PlayerReview) -> str:
     luck = player.luck or 0.0
-    return "evenly" if abs(luck) < DEALT else "well" if luck > 0 else "badly"
+    if abs(luck) <= EVEN:
+        return "evenly"
+    return "well" if luck > 0 else "badly"
 
 
 def luck_told(player: PlayerReview) -> Message | None:
-    """The event that brought most of the luck, and how rare it is. Of a whole game's luck that
-    cannot be said: whoever wins without a mistake has had half a game of it.
-    """
-    lucky = (player.luck or 0.0) > 0
-    told = [event for event in player.events if event.luckier is not None]
-    if not told:
+    """What one event did most of a game's luck, whichever way it went."""
+    events = [event for event in player.events if event.luckier is not None]
+    if not events:
         return None
-    most = max(told, key=lambda event: event.amount if lucky else -event.amount)
-    share = (most.luckier or 0.0) if lucky else 1 - (most.luckier or 0.0)
-    often = round(1 / max(share, 0.001))
-    if often <= SELDOM:
-        return say("review-luck-usual")
-    return say("review-luck-rare", event=most.kind, deal=most.deal, often=often)
+    lucky = (player.luck or 0.0) > 0
+    most = (max if lucky else min)(events, key=lambda event: event.amount)
+    rare, number = _rarity(most.luckier, lucky)
+    return say("review-luck-most", kind=most.kind, deal=most.deal, rare=rare, number=number)
+
+
+def _rarity(luckier: float | None, lucky: bool) -> tuple[str, int]:
+    """How few have more of it: one in so many, or nothing special."""
+    share = (luckier or 0.0) if lucky else 1 - (luckier or 0.0)
+    rare = "no" if share > RARE else "luckier" if lucky else "worse"
+    return rare, round(1 / max(share, LEAST))
+
+
+def _luck_part(player: PlayerReview, kind: str, amount: float) -> LuckPart:
+    luckier = next((share for one, share in player.luckier.items() if one == kind), None)
+    rare, number = _rarity(luckier, amount > 0)
+    told = luckier is not None and rare != "no"
+    return LuckPart(
+        kind, amount, say("review-luck-rare", rare=rare, number=number) if told else None
+    )
 
 
 # ---------------------------------------------------------------- figures that add up

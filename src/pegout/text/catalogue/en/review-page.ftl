@@ -16,12 +16,20 @@ review-verdict =
        *[evenly] even cards
     }
 review-verdict-points = mistakes in points
-review-luck-usual = no more than usual
+review-luck-most =
+    most in deal { $deal }, { $kind ->
+        [deal] by the cards dealt
+        [starter] by the starter
+        [play] in the play
+        [hand] by the other's hand
+       *[crib] by the crib
+    }{ $rare ->
+        [luckier] ; 1 in { $number } is luckier
+        [worse] ; 1 in { $number } is worse
+       *[no] {""}
+    }
 review-luck-rare =
-    most of it { $event ->
-        [deal] in the cards of deal { $deal }
-        [starter] in the starter of deal { $deal }
-        [play] in the play of deal { $deal }
-        [hand] in the hands of deal { $deal }
-       *[crib] in the crib of deal { $deal }
-    }: 1 in { $often }
+    1 game in { $number } is { $rare ->
+        [luckier] luckier
+       *[worse] worse
+    }
