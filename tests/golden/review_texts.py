@@ -1,4 +1,4 @@
-"""Three games reviewed; `python -m tests.golden.reviews` writes their reviews again, to be read
+"""Three games reviewed; `python -m tests.golden.review_texts` writes their reviews again, to be read
 before they are kept.
 """
 
