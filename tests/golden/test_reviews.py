@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.golden.reviews import GAMES, told
+from tests.golden.review_texts import GAMES, told
 
 
 def test_there_are_three() -> None:

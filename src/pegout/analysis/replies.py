@@ -37,10 +37,10 @@ def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
     points = np.zeros(RANKS + 1)
     for rank in range(1, RANKS + 1):
         after = count + min(rank, 10)
-        if after <= THIRTY_ONE and not play.passed:
-            # Any card of the rank that is not the last one laid: suits do not matter in the play.
-            answer = next(card for card in PACK if card.rank == rank and card not in laid)
-            points[rank] = total(score_play((*laid, answer), rules, after))
+        # Any card of the rank that is left will do: suits do not matter in the play.
+        left = [card for card in PACK if card.rank == rank and card not in laid]
+        if left and after <= THIRTY_ONE and not play.passed:
+            points[rank] = total(score_play((*laid, left[0]), rules, after))
     best = _best_of(other, points)
     often, mean = float(other.likely @ (best > 0)), float(other.likely @ best)
     ranks = tuple(rank for rank in range(1, RANKS + 1) if points[rank] and _held(other, rank))

@@ -1,5 +1,5 @@
-"""Three games reviewed; `python -m tests.golden.reviews` writes their reviews again, to be read
-before they are kept.
+"""Three games reviewed; `python -m tests.golden.review_texts` writes their reviews again, to be
+read before they are kept.
 """
 
 from __future__ import annotations
