@@ -143,7 +143,9 @@ function track({ target, sides, lying, spread }) {
     // The letter of a line stands on the side that has no numerals.
     lines: (hole) => {
       const far = lying ? gap / 2 : NUMERAL * spread + 3;
-      return [isHome(hole) ? across(at, hole, [sides - 1, 0], sides > 1 ? far : -far) : across(at, hole, [0, sides - 1], far)];
+      return [
+        isHome(hole) ? across(at, hole, [sides - 1, 0], sides > 1 ? far : -far) : across(at, hole, [0, sides - 1], far),
+      ];
     },
   };
 }
