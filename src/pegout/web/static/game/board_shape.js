@@ -32,6 +32,7 @@ const LEAD = 14; // from a street's last hole to where the arc begins
 const MARGIN = { standing: 33, lying: 27 };
 const CLOSER = 0.72; // streets of a board that lies
 const NUMERAL = 16; // from the hole that it numbers
+const NEAR = 12.5; // between the streets of a board that lies
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
 /** @type {(a: Point, b: Point) => Point} */
@@ -121,6 +122,7 @@ function track({ target, sides, lying, spread }) {
   const straight = tens.filter(
     (hole) => hole <= up || (hole > up + over && hole <= up + over + down) || hole > target - home,
   );
+  const isHome = (hole) => hole > target - home;
   const outwards = (hole) => (hole > up && hole <= target - 1 - home ? -1 : 1);
   return {
     box: {
@@ -133,10 +135,18 @@ function track({ target, sides, lying, spread }) {
     way,
     numerals: straight.map((hole) => ({
       text: `${hole}`,
-      // Between two streets the number stands midway.
-      at: beyond(at(hole, 0), [outwards(hole), 0], hole > target - home ? gap / 2 : NUMERAL * spread),
+      // On the way home it stands within, close to its own lane: no peg that sets out passes by it.
+      at: isHome(hole)
+        ? beyond(at(hole, sides - 1), [-1, 0], lying ? NEAR * spread : Math.min(gap / 2, NUMERAL * spread))
+        : beyond(at(hole, 0), [outwards(hole), 0], NUMERAL * spread),
     })),
-    lines: (hole) => [across(at, hole, [0, sides - 1], lying ? gap / 2 : NUMERAL * spread + 3)],
+    // The letter of a line stands on the side that has no numerals.
+    lines: (hole) => {
+      const far = lying ? gap / 2 : NUMERAL * spread + 3;
+      return [
+        isHome(hole) ? across(at, hole, [sides - 1, 0], sides > 1 ? far : -far) : across(at, hole, [0, sides - 1], far),
+      ];
+    },
   };
 }
 

@@ -12,8 +12,9 @@ const sign = (suit, x, y, size, turned = false) =>
   svg`<path class="pip" d=${signs[suit].join("")} transform="translate(${x} ${y}) scale(${turned ? -size : size})"></path>`;
 
 /** The rank in letters; the nought of a ten is drawn, narrower than its letter, so that both signs have room. */
-function rank(code, { x, y, size }) {
-  if (code[0] !== "T") return svg`<text x=${x} y=${y} font-size=${size}>${rankSign(code)}</text>`;
+function rank(code, { x: middleX, y, size, ten = 0 }) {
+  if (code[0] !== "T") return svg`<text x=${middleX} y=${y} font-size=${size}>${rankSign(code)}</text>`;
+  const x = middleX + ten; // off the edge of the card
   const high = size * TEN.high;
   return svg`<text class="one" x=${x + size * TEN.one} y=${y} font-size=${size}>1</text>
     <ellipse class="nought" cx=${x + size * TEN.nought} cy=${y - high / 2} rx=${size * TEN.wide}

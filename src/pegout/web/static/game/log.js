@@ -82,11 +82,11 @@ const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.
 
 /** A score in few words, and the hole to which it leads. */
 const pegged = ({ scores, text, points, hole }) =>
-  html` — ${scores.length ? `${listed(scores.map((one) => one.name))} for ${points}` : text.toLowerCase()}
-  ${
+  html` —
+  ${scores.length ? `${listed(scores.map((one) => one.name))} for ${points}` : text.toLowerCase()}${
     hole === null
       ? nothing
-      : html`<span class="to"><span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
+      : html`<span class="to">&nbsp;<span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
   }`;
 
 /** What happened last, an act a line: who, the card, what it scored. Other things as the whole log tells them. */

@@ -207,7 +207,8 @@ export class PegBoard extends HTMLElement {
 
   pair(form, { front, rear }, side) {
     const behind = rear <= 0 && front <= 0 ? -1 : rear;
-    return [this.peg(form.at(behind, side), side, "rear"), this.peg(form.at(front, side), side, "front")];
+    const place = (hole, which) => this.peg(form.at(hole, side), side, hole <= 0 ? `${which} waiting` : which);
+    return [place(behind, "rear"), place(front, "front")];
   }
 
   peg([x, y], side, which) {

@@ -160,12 +160,23 @@ export function onPegs(counted) {
   waiting = counted;
 }
 
+/** The pegs as they were shown last, by side: where the rear one stands is not told for the time before a count. */
+const stood = [];
+
+/** The rear peg behind a front one that has not come to the end of a count yet. */
+function rearOf(side, front, rear) {
+  const last = stood[side];
+  if (last?.front === front) return last.rear;
+  return last && last.front < front ? last.front : Math.max(0, Math.min(rear, front - 1));
+}
+
 /** The pegs as they are shown: during a count they have not come to its end yet. */
 export function pegs() {
   const left = waiting();
   return view().pegs.map((one, side) => {
     const front = Math.max(0, one.front - (left[side] ?? 0));
-    return left[side] ? { front, rear: Math.min(one.rear, front) } : one;
+    stood[side] = left[side] ? { front, rear: rearOf(side, front, one.rear) } : one;
+    return stood[side];
   });
 }
 

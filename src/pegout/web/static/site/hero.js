@@ -14,7 +14,7 @@ const PEGS = [
 ];
 
 function draw(place) {
-  const board = { kind: "track", wood: prefs.wood, target: 121, pegs: PEGS, lines: [91, 61], label: "" };
+  const board = { kind: "track", wood: prefs.wood, target: 121, pegs: PEGS, lines: [60], label: "" };
   render(
     html`<div class="board-place"><peg-board .board=${board}></peg-board></div>
       <div class="pack">${[0, 1, 2].map(() => back())}${face("5H")}</div>

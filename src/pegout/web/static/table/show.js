@@ -74,6 +74,20 @@ function steps(item, score) {
   });
 }
 
+const SEVERAL = { fifteen: "fifteens", pair: "pairs" };
+
+/** What a count is made of, in one short line: "fifteens 4, double run of three 8". Nothing where the table does not tell. */
+function madeOf({ item, steps: all }) {
+  if (!item?.lines) return "";
+  const names = [...new Set(all.map(({ name }) => name))];
+  return names
+    .map((name) => {
+      const some = all.filter((one) => one.name === name);
+      return `${some.length > 1 ? (SEVERAL[name] ?? name) : name} ${total(some)}`;
+    })
+    .join(", ");
+}
+
 /** What was counted, and what it was worth where that is told and another thing. */
 function verdict({ item }) {
   if (!item || item.announced === null) return { figure: "", note: "" };
@@ -313,11 +327,12 @@ function summary(all, title) {
     <h2 id="stage-title">${title}</h2>
     ${all.map((one) => {
       const { figure, note } = verdict(one);
+      const made = madeOf(one);
       return html`<details class="total ${wrong(one) ? "wrong" : ""}">
         <summary>
           <span class="whose"
             ><h3>${one.title}</h3>
-            ${note ? html`<small>${note}</small>` : nothing}</span
+            ${note ? html`<small>${note}</small>` : nothing}${made ? html`<span class="made">${made}</span>` : nothing}</span
           >
           ${five(one)}<b class="figure">${figure}</b>
         </summary>
