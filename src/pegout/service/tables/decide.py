@@ -25,6 +25,7 @@ from pegout.game import (
     GameState,
     LayAway,
     NamePegger,
+    Peg,
     Phase,
     Resign,
     StartGame,
@@ -413,9 +414,11 @@ def _needs(table: Table, ask: a.Ask) -> int:
 
 
 def _needs_in_game(table: Table, ask: a.Act) -> int:
-    """What all do at the same time depends on what began it, and not on what the others do."""
+    """What all do at the same time depends on what began it, and not on what the others do; a peg
+    depends on its score, and one that comes too late is refused by the rules.
+    """
     match ask.command:
-        case LayAway():
+        case LayAway() | Peg():
             return table.dealt
         case AddValue():
             return table.game_began
