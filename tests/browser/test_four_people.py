@@ -46,6 +46,7 @@ def test_B9_all_throw_at_once_and_nobody_is_refused_or_asked_who_pegs(seat: Seat
         one.tap(0)
         with one.page.expect_request("**/asks"):
             one.page.click("#action")
+    assert len(held) == len(people)
     for route in held:  # each has seen the table before any of the others has thrown
         route.continue_()
     for one in people:
@@ -53,5 +54,4 @@ def test_B9_all_throw_at_once_and_nobody_is_refused_or_asked_who_pegs(seat: Seat
     for one in people:
         one.page.wait_for_function(IDLE)
         one.page.locator(".pack .turned, #action[data-does=cut]").first.wait_for()
-    assert len(held) == len(people)
     assert not refused

@@ -9,7 +9,7 @@ import pytest
 from tests.service.playing import fresh_key, opened, seated
 
 from pegout.errors import Rejection
-from pegout.game import AddValue, Cut, LayAway
+from pegout.game import AddValue, Cut, LayAway, Peg
 from pegout.game.commands import Counting, NamePegger
 from pegout.judge.table.commands import Report
 from pegout.seating import Seat
@@ -146,10 +146,11 @@ def test_whoever_agrees_agrees_to_what_they_saw() -> None:
 
 
 def test_what_all_do_at_once_is_not_made_stale_by_the_others() -> None:
-    """Throws, and values for the shuffle; anything else waits for a look at the last move."""
+    """Throws, pegs, and values for the shuffle; anything else needs a look at the last move."""
     table = Table("one")
     table.version = table.moved = 9
     table.game_began, table.dealt = 3, 6
+    assert not is_stale(table, a.Act(Peg(Seat(0), 1, 2)), 6)
     throw = a.Act(LayAway(Seat(0), ()))
     assert [is_stale(table, throw, version) for version in (5, 6, 9, 10)] == [
         True,

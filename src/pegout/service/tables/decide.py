@@ -25,6 +25,7 @@ from pegout.game import (
     GameState,
     LayAway,
     NamePegger,
+    Peg,
     Phase,
     Resign,
     StartGame,
@@ -427,11 +428,11 @@ def _needs(table: Table, ask: a.Ask) -> int:
 
 
 def _needs_in_game(table: Table, ask: a.Act) -> int:
-    """What all do at the same time depends on what began it, and not on what the others do; once
-    it is done, or everybody has done it, on every move.
+    """What all do at the same time depends on what began it, and not on what the others do; a peg
+    depends on its score, and one that comes too late is refused by the rules.
     """
     match ask.command:
-        case LayAway(seat) if _has_to_throw(table.state, seat):
+        case LayAway() | Peg():
             return table.dealt
         case AddValue():
             return table.game_began
@@ -439,10 +440,10 @@ def _needs_in_game(table: Table, ask: a.Act) -> int:
             return table.moved
 
 
-def _has_to_throw(state: GameState, seat: Seat) -> bool:
-    return state.phase is Phase.DISCARD and not any(
-        laid for at, laid in enumerate(state.the_deal.laid_away) if at == seat
-    )
+def is_late(table: Table, ask: a.Ask, version: int | None) -> bool:
+    """Whether a throw that the rules refuse saw an older table, in which it was still asked for."""
+    is_throw = isinstance(ask, a.Act) and isinstance(ask.command, LayAway)
+    return is_throw and version is not None and version < table.moved
 
 
 def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:

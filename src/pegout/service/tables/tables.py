@@ -21,7 +21,7 @@ from pegout.service.meets.passes import fresh_code
 from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.anonymity import is_gone, without
 from pegout.service.tables.clocks import GapClock
-from pegout.service.tables.decide import MadeRow, Rows, decide, is_stale
+from pegout.service.tables.decide import MadeRow, Rows, decide, is_late, is_stale
 from pegout.service.tables.presence import Presence
 from pegout.service.tables.requests import Asker, Done, Stale, TableAnswer, Unknown
 from pegout.service.tables.table import Table, table_from
@@ -173,7 +173,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         self.presence.seen(live.table.id, who)
         decided = decide(live.table, ask, self._asker(who, live.table))
         if isinstance(decided, Rejection):
-            return decided
+            return Stale(live.version) if is_late(live.table, ask, version) else decided
         return await self._keep(live, decided, key)
 
     async def carry_out(
