@@ -5,7 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, listed, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
-import { known as version, nameOf, state } from "./state.js";
+import { known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 4;
@@ -79,6 +79,8 @@ const UNSAID = new Set([
 const PEGGED = new Set(["game-scores", "game-pegs"]);
 
 const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.value;
+/** Whose act a line tells; "You play" names nobody. */
+const whoOf = (line) => valueOf(line, "person") ?? me();
 
 /** A score in few words, and the hole to which it leads. */
 const pegged = ({ scores, text, points, hole }) =>
@@ -102,7 +104,7 @@ function acts() {
     const key = `${line.version} ${line.place}`;
     if (line.said) return [{ key, kind: "said", words: html`<b>${nameOf(line.seat)}:</b> “${line.text}”` }];
     if (line.key === "game-says-go" || line.key === "game-scores") {
-      const who = valueOf(line, "person");
+      const who = whoOf(line);
       const called = takeCallout((one) => one.version === line.version && one.seat === who);
       const words = called && html`<b>${nameOf(who)}</b>${pegged(called)}`;
       return words ? [{ key, kind: called.points ? "score" : nothing, words }] : [];
@@ -121,7 +123,7 @@ function acts() {
           ),
         },
       ];
-    const who = valueOf(line, "person");
+    const who = whoOf(line);
     const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
     const words = html`<b>${nameOf(who)}</b> ${sign(valueOf(line, "card"))}${called ? pegged(called) : nothing}`;
     return [{ key, kind: called ? "score" : nothing, words }];
