@@ -7,7 +7,7 @@ import { say } from "../lib/announce.js";
 import { acceptance, announcement, firstOffer, onlySay } from "./counting/claims.js";
 import { called } from "./counting/call.js";
 import { cutHere, isForMe } from "./cut.js";
-import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./hand.js";
+import { candidate, confirm, mayGo, sayGo } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut } from "./show.js";
 import { again, beginNext } from "./result.js";
@@ -20,12 +20,9 @@ import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/
  * @property {string} label what is read on it
  * @property {string} [aria] what is heard, where that is more
  * @property {boolean} [ready] whether it can be done now
- * @property {boolean} [tries] whether it is done where it is not ready too, and refused
  * @property {() => unknown} [run]
  * @property {string} [missing] what is missing, where it is not ready
  */
-
-const MOST = 31;
 
 const signs = (cards) => cards.map(cardSign).join(" ");
 
@@ -53,18 +50,13 @@ const makes = (card) => (view().counting === "auto" ? view().deal.series.count +
 function playing() {
   const card = candidate();
   const [points, told] = called() ? [` for ${called()}`, ` for ${number(called() ?? 0)}`] : ["", ""];
-  if (!card) {
-    const label = view().counting === "auto" ? "Your turn: choose a card" : `Choose a card${points}`;
-    return { does: "play", label, missing: "Choose a card first", run: confirm };
-  }
+  if (!card) return { does: "play", label: `Choose a card${points}`, missing: "Choose a card first", run: confirm };
   const total = makes(card);
   return {
     does: "play",
     label: `Play ${cardSign(card)}${total ? ` — make ${total}` : points}`,
     aria: `Play the ${cardsInWords([card])}${total ? `, make ${number(total)}` : told}`,
-    // A card too high for the count can still be tried: the table says why not.
-    ready: view().deal.series.count + pips(card) <= MOST,
-    tries: true,
+    ready: true,
     run: confirm,
   };
 }
@@ -145,12 +137,11 @@ const countFirst = () => ghost("put-off", "Count my hand", () => set({ putOff: f
 
 /** Do it, or say what is missing. */
 export function doAction() {
-  const { does, ready, tries, run, missing } = action();
-  if ((ready || tries) && run) return run();
+  const { ready, run, missing } = action();
+  if (ready && run) return run();
   if (missing) {
     set({ problem: { sentence: missing } });
     say(missing);
-    if (does === "play") focusCard(Math.min(state.focused, held().length - 1));
   }
   return undefined;
 }

@@ -23,15 +23,15 @@ const complete = () => wanted() > 0 && state.chosen.size === wanted();
 /** Cards that would be refused stand back, where the table itself counts. */
 const fits = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
 
-/** The card that the button would play: the one chosen, else, where the table counts, the one pointed at or the only one that fits. */
+/** The card that the button would play: the one chosen, else the one under the pointer or the keys. */
 export function candidate() {
   if (state.chosen.size) return [...state.chosen][0];
   // Who counts for themselves is offered no card: which of them fits is theirs to see.
-  if (!prefs.oneTap || view().counting !== "auto") return null;
-  const fitting = cards().filter(fits);
-  if (state.near && fitting.includes(state.near)) return state.near;
-  // One of several would read as advice.
-  return fitting.length === 1 ? fitting[0] : null;
+  if (!prefs.oneTap || (view().counting === "claim" && !state.near)) return null;
+  const held = cards();
+  const near = state.near ?? held[Math.min(state.focused, held.length - 1)];
+  if (near && held.includes(near) && fits(near)) return near;
+  return held.find(fits) ?? null;
 }
 
 /** Choose a card or take the choice back; one too many takes the place of the first that was chosen. */

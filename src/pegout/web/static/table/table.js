@@ -11,7 +11,7 @@ import { onFetched } from "./moves.js";
 import { standing } from "../game/board.js";
 import { playForced } from "./hand.js";
 import { animate, listen as listenToHurry, remember, rise } from "./motion.js";
-import { doUnasked, showWholeRows } from "./counting/claims.js";
+import { doUnasked } from "./counting/claims.js";
 import { learn as learnCount } from "./counting/learner.js";
 import { place, scene } from "./scene.js";
 import { uncounted } from "./show.js";
@@ -98,7 +98,6 @@ function draw() {
     phase: view()?.phase ?? "",
     counting: view()?.counting ?? "",
   });
-  showWholeRows();
   risePoints(first);
   const lost = had && !root.contains(document.activeElement);
   if (lost) parked = true;

@@ -28,7 +28,6 @@ const item = (id) => view().items.find((one) => one.id === id);
 const said = () => (/^\d+$/.test(state.said) ? Number(state.said) : null);
 
 const IN_PLAY = ["play", "go", "heels"];
-const EDGE = 6;
 
 /** What is counted: a hand that is still to be shown, or a score that lies there. */
 const counted = () => duty().kind ?? duty().holding;
@@ -322,11 +321,7 @@ function sorted() {
       .map((one) => one.item),
   );
   // A peg that may be put right at all is put right by one number, whichever way it goes.
-  // What stands beside the button is not said twice.
-  const beside = firstOffer()?.item;
-  const may = view().may.filter(
-    (one) => OFFERS[one.what] && !(one.what === "peg" && (back.has(one.item) || one.item === beside)),
-  );
+  const may = view().may.filter((one) => OFFERS[one.what] && !(one.what === "peg" && back.has(one.item)));
   const asked = may.filter((one) => one.item !== null && one.item === duty()?.item);
   const now = current();
   const rest = newestFirst(may.filter((one) => !asked.includes(one)));
@@ -409,21 +404,4 @@ export function offers(alsoSaid = nothing) {
       ${alsoSaid}
     </div>
   </section>`;
-}
-
-/** The list is as high as the rows that find room whole: none is cut through, and an edge tells of more. */
-export function showWholeRows() {
-  const box = /** @type {HTMLElement | null} */ (document.querySelector(".offer-list"));
-  if (!box) return;
-  box.style.removeProperty("--rows");
-  box.classList.remove("more");
-  if (box.scrollTop || box.scrollHeight <= box.clientHeight) return;
-  const { top, bottom } = box.getBoundingClientRect();
-  const rows = [...box.querySelectorAll("h3, button:not(.close), input, summary")].map((one) =>
-    one.getBoundingClientRect(),
-  );
-  const last = Math.max(...rows.map((one) => one.bottom).filter((end) => end <= bottom - EDGE));
-  if (!Number.isFinite(last)) return;
-  box.style.setProperty("--rows", `${Math.ceil(last - top + EDGE)}px`);
-  box.classList.add("more");
 }
