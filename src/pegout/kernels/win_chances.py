@@ -134,6 +134,8 @@ def _join_plainly(
     for way in range(len(chances)):
         for rank in range(RANKS):
             jack, places = int(rank == JACK), np.flatnonzero(starters >> 2 == rank)
+            if not len(places):
+                continue  # the starter may be known
             by_points[:] = 0.0
             for place in places:
                 by_points[hand[way, place]] += crib[way, place]

@@ -207,7 +207,7 @@ export class PegBoard extends HTMLElement {
 
   pair(form, { front, rear }, side) {
     const behind = rear <= 0 && front <= 0 ? -1 : rear;
-    const place = (hole, which) => this.peg(form.at(hole, side), side, hole <= 0 ? `${which} waiting` : which);
+    const place = (hole, which) => this.peg(form.at(hole, side), side, hole <= 0 ? `${which} at-start` : which);
     return [place(behind, "rear"), place(front, "front")];
   }
 
