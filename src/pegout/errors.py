@@ -60,18 +60,21 @@ class Fault(Struct, frozen=True):
     """One thing that a text gets wrong: where it stands and what was expected there."""
 
     where: str
-    message: Message | str
+    message: Message
 
     @property
     def reason(self) -> str:
         """The message in words."""
-        return self.message if isinstance(self.message, str) else plain(self.message)
+        return plain(self.message)
 
     def told(self, viewer: Viewer) -> str:
         """The fault as it is told to somebody."""
-        message = self.message
-        said = message if isinstance(message, str) else plain(message, viewer)
-        return f"{self.where}: {said}"
+        return f"{self.where}: {plain(self.message, viewer)}"
+
+    @property
+    def placed(self) -> Message:
+        """The message with its place, for a fault of something that contains this text."""
+        return say("fault-placed", where=self.where, what=self.message)
 
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"

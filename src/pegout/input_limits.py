@@ -10,11 +10,13 @@ from collections.abc import Sized
 
 from msgspec import Struct
 
+from pegout.text import Message, say
+
 KILO, MEGA = 1024, 1024 * 1024
 
 MOST_FAULTS = 20
 """A reader stops after this many faults: the rest is looked at next time."""
-STOPPED = "there may be more: put these right, then try again"
+STOPPED = say("fault-more")
 
 LARGEST_BODY = 64 * KILO
 """A request, unless its page takes a file."""
@@ -96,13 +98,12 @@ def enough(faults: Sized) -> bool:
     return len(faults) >= MOST_FAULTS
 
 
-def text_too_long(text: str, limits: TextLimits) -> tuple[int, str] | None:
+def text_too_long(text: str, limits: TextLimits) -> tuple[int, Message] | None:
     """The line at which a text is too long, 0 for all of it, and why; None where it is not."""
     if len(text) > limits.characters:
-        most = f"{limits.characters:,} characters"
-        return 0, f"is too long for a {limits.kind}, which has at most {most}: shorten it"
+        return 0, say("fault-long-text", kind=limits.kind, most=limits.characters)
     if max(map(len, text.split("\n"))) > limits.line:
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > limits.line:
-                return number, f"is longer than {limits.line:,} characters: break it up"
+                return number, say("fault-long-line", most=limits.line)
     return None

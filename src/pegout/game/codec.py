@@ -90,7 +90,7 @@ def event_from_data(data: object, upgrades: Mapping[tuple[str, int], Upgrade] = 
     try:
         event = msgspec.convert(current, KINDS[kind], str_keys=True)
     except msgspec.ValidationError as error:
-        raise RecordError(Fault(f"event {kind}", str(error))) from error
+        raise RecordError(Fault(f"event {kind}", say("fault-library", why=str(error)))) from error
     if unfit := _unfit_number(current) or _nobodys_hand(event):
         raise RecordError(Fault(f"event {kind}", unfit))
     return event

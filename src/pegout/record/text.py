@@ -301,7 +301,7 @@ def _from_data(data: dict[str, Any]) -> Reading:
         tags = tuple(msgspec.convert(data.get("tags", {}), dict[str, str]).items())
         remarks = msgspec.convert(data.get("remarks", []), tuple[Remark, ...])
     except msgspec.ValidationError as error:
-        faults.append(Fault("tags or remarks", str(error)))
+        faults.append(Fault("tags or remarks", say("fault-library", why=str(error))))
         tags, remarks = (), ()
     if wrong := list(unwritable(tags, remarks, len(events))):
         faults += wrong

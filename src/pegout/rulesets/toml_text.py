@@ -48,10 +48,10 @@ def parsed_toml(text: str, where: str, limits: TextLimits, error: type[PegoutErr
     return tree
 
 
-def _long_key(text: str) -> tuple[int, str] | None:
+def _long_key(text: str) -> tuple[int, Message] | None:
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") >= MOST_KEY_PARTS and LONG_KEY.search(line):
-            return number, f"has a key of more than {MOST_KEY_PARTS} parts: shorten it"
+            return number, say("book-long-key", most=MOST_KEY_PARTS)
     return None
 
 
@@ -130,7 +130,7 @@ class TomlPage:
             return found or 0
         return self.starts.get(place) or self.keys.get((("", 0), spot.section), 0)
 
-    def fault(self, spot: Spot, key: str, reason: Message | str) -> None:
+    def fault(self, spot: Spot, key: str, reason: Message) -> None:
         """Note what is wrong, and on which line."""
         line = self.line(spot, key)
         place = f"{self.where}, line {line}" if line else self.where

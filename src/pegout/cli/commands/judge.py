@@ -42,7 +42,7 @@ from pegout.judge import (
 )
 from pegout.rulesets import DEFAULT_RULES, Ruleset, ruleset
 from pegout.tabular import table_of
-from pegout.text import listing
+from pegout.text import Message, listing, typed
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
@@ -348,5 +348,7 @@ def _named_rules(text: str, named: list[Ruleset]) -> Ruleset:
     try:
         named.append(load_ruleset(text))
     except UserError as error:
-        raise PegoutError(Fault("rules", str(error))) from error
+        raise PegoutError(
+            Fault("rules", Message("fault-library", typed({"why": str(error)})))
+        ) from error
     return named[-1]

@@ -131,7 +131,7 @@ def _enter_table(
         raise UserError(f"{path}: {wrong_size}", "nothing is entered")
     found = tried(desk.log, entering(desk.meet, rows, override, path), desk.stamp)
     good = [one.command for one in found if one.refused is None]
-    faults += [one.fault for one in found if one.refused]
+    faults += [fault for one in found for fault in one.faults()]
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:

@@ -187,7 +187,7 @@ def _from_table(
         for row in matched.fresh
     ]
     found = list(zip(matched.fresh, tried(desk.log, rows, desk.stamp), strict=True))
-    faults += [one.fault for _, one in found if one.refused]
+    faults += [fault for _, one in found for fault in one.faults()]
     asked = [one.command for _, one in found if one.refused is None]
     good = [row.line for row, one in found if one.refused is None]
     if faults and not (good_rows and asked):

@@ -110,14 +110,14 @@ def house_book(text: str, where: str) -> Ruleset:
     for key in ("takes", "leaves_out"):
         for unknown in sorted(set(getattr(judging, key).value) - known):
             place = page.place(where, "", f'"{unknown}"')
-            faults.append(Fault(f"{place}, judging.{key}", f"there is no case {unknown}"))
+            faults.append(Fault(f"{place}, judging.{key}", say("case-unknown", case=unknown)))
     for key, ids in (("code", judging.code.value), ("fallback", (judging.fallback.value,))):
         for one in filter(None, ids):
             if one != rules.id:
                 faults += _no_book(page.place(where, "", f'"{one}"'), key, one)
     if not faults:
         faults += (
-            Fault(f"{page.place(where, one.where)}, {one.where}", one.reason)
+            Fault(f"{page.place(where, one.where)}, {one.where}", one.message)
             for one in cross_faults(cases_with(rules))
         )
     if faults:
@@ -129,7 +129,7 @@ def _no_book(place: str, key: str, book: str) -> Iterator[Fault]:
     try:
         ruleset(book)
     except PegoutError as error:
-        yield Fault(f"{place}, judging.{key}", str(error))
+        yield from (Fault(f"{place}, judging.{key}", one.placed) for one in error.faults)
 
 
 @cache
@@ -191,7 +191,9 @@ def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case 
     try:
         found = msgspec.convert(_completed(row), Case)
     except msgspec.ValidationError as error:
-        yield Fault(f"{page.place(where, case_id)}, {case_id}", str(error))
+        yield Fault(
+            f"{page.place(where, case_id)}, {case_id}", say("fault-library", why=str(error))
+        )
         return
     faults = [*_remedy_faults(found.remedies()), *_word_faults(found), *_unknown_keys(found)]
     for needles, reason in faults:

@@ -90,10 +90,10 @@ class Tried(Struct, frozen=True):
     command: c.Command
     refused: Rejection | None
 
-    @property
-    def fault(self) -> Fault:
+    def faults(self) -> Iterator[Fault]:
         """What is wrong with it, and where."""
-        return Fault(self.where, "" if self.refused is None else self.refused.cited)
+        if self.refused is not None:
+            yield Fault(self.where, self.refused.cited)
 
 
 def tried(log: MeetLog, rows: Iterable[tuple[str, c.Command]], stamp: Stamp) -> list[Tried]:

@@ -110,7 +110,7 @@ def _points(page: TomlPage, given: object) -> PointsTable | None:
         try:
             return points_table(given)
         except SeasonError as error:
-            page.fault(TOP, "points", str(error))
+            page.fault(TOP, "points", error.faults[0].placed)
             return None
     if isinstance(given, dict):
         return read_points(page, given, Spot("points"))

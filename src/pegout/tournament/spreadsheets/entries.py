@@ -189,7 +189,7 @@ def _person(
     try:
         own = read_papers(_of(cells, "papers", which))
     except EntriesError as error:
-        told = (Fault(at, str(fault)) for fault in error.faults)
+        told = (Fault(at, fault.placed) for fault in error.faults)
         faults += [fault for fault in told if fault not in faults]
         own = ()
     return PersonData(

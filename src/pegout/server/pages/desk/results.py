@@ -116,7 +116,7 @@ def record_round(desk: Desk, fields: Fields) -> Asked:
             result = result_of({**fields, "kind": "played"}, f"a-{number}", f"b-{number}")
             rows.append((f"Game {number}", c.RecordResult(division.id, number, result)))
         except BadFieldError as error:
-            faults.append(Fault(f"Game {number}", error.refusal.sentence))
+            faults.append(Fault(f"Game {number}", error.refusal.message))
     return _all_or_none(desk, rows, faults)
 
 

@@ -250,7 +250,7 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     entered = entering(desk.meet, rows, text(fields, "override"), "The table")
     trials = tried(desk.log, entered, desk.one.stamp(desk.now))
     good = [trial.command for trial in trials if trial.refused is None]
-    faults += [trial.fault for trial in trials if trial.refused]
+    faults += [fault for trial in trials for fault in trial.faults()]
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):

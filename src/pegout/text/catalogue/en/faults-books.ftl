@@ -25,6 +25,7 @@ book-kind-field =
 ## What is written
 
 book-not-toml = is not TOML: { $why }
+book-long-key = has a key of more than { $most } parts: shorten it
 book-too-deep = has tables or lists more than { $most } deep: make it flatter
 book-wrong-value = expected { $kind }, not { $given }
 book-missing-value = is missing: expected { $kind }
@@ -102,6 +103,7 @@ profile-best-of = is given exactly where there are playoffs.qualifiers
 
 ## Cases of the judge
 
+case-unknown = there is no case { $case }
 case-no-remedy =
     knows no remedy { $remedy }{ GIVEN($near) ->
         [yes] ; did you mean { $near }?

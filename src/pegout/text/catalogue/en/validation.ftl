@@ -5,6 +5,18 @@ fault-place =
         [yes] { $where }
        *[no] the request
     }
+# What one fault says of where it stands, what a library says itself, and what stops a reader.
+fault-placed = { $where }: { $what }
+fault-library = { $why }
+fault-more = there may be more: put these right, then try again
+fault-long-text =
+    is too long for a { $kind ->
+        [book] book
+        [season] season
+        [record] record
+       *[table] table
+    }, which has at most { GROUPED($most) } characters: shorten it
+fault-long-line = is longer than { GROUPED($most) } characters: break it up
 fault-whole = the request is not as it should be
 fault-kind = { fault-place } should be { JOIN($kinds, by: " or ") }, not { $got }
 fault-choice = { fault-place } should be { JOIN($choices, last: " or ") }, not { $given }
