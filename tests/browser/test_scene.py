@@ -117,6 +117,7 @@ LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
 BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "wide-text")]
 
 
+@pytest.mark.parametrize("deal", range(3))
 @pytest.mark.parametrize(
     ("counting", "look"),
     [
@@ -125,8 +126,9 @@ BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "w
     ],
 )
 def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
-    seat: Seat, look: str, counting: str
+    seat: Seat, look: str, counting: str, deal: int
 ) -> None:
+    """Each deal is another by its number; among them are points for a go and for the last card."""
     (width, height), prefs, font = LARGE[look]
     ann = seat({**prefs, "cuts": "none"}, viewport={"width": width, "height": height})
     session = ann.page.context.new_cdp_session(ann.page)
