@@ -224,6 +224,28 @@ def gone(ann: Player, held: int) -> None:
     ann.page.wait_for_function(IDLE)
 
 
+def test_no_card_is_offered_before_one_is_chosen(seat: Seat) -> None:
+    """A card in gold that nobody chose would read as advice."""
+    ann = seat({"cuts": "none"})
+    ann.open()
+    play(ann)
+    button, marked = ann.page.locator("#action"), ann.page.locator("#hand .next")
+    for card in ann.page.locator("#hand .card").all():
+        card.hover(position=CORNER)
+        assert marked.count() == 0
+    assert button.inner_text() == "Choose a card"
+    assert button.get_attribute("aria-disabled") == "true"
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("End")
+    assert marked.get_attribute("aria-label") == ann.hand()[-1].name_in_words
+    assert button.inner_text().startswith("Play ")
+    held = len(ann.hand())
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    gone(ann, held)
+
+
 def test_a_card_is_played_by_double_click_and_by_drag(seat: Seat) -> None:
     ann = seat({"oneTap": False, "cuts": "none"})
     ann.open()
