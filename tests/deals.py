@@ -31,17 +31,22 @@ def begin(test: str) -> None:
 
 
 class Dealer:
-    """Deals by the name of the test, the tables of it in the order in which they come."""
+    """Deals by the name of the test, the tables of it in the order in which they come.
+
+    A table keeps the place it came with: computers of an earlier test that still play take none.
+    """
 
     def __init__(self) -> None:
-        self._test, self._tables, self._draws = "", dict[str, int](), count()
+        self._test, self._places, self._draws = "", count(), count()
+        self._tables: dict[str, str] = {}
         self._asker = Tables._asker
 
     def asker(self, tables: Tables, who: str, table: Table) -> Asker:
         """Who asks, with the chance of this test."""
         self._look()
-        place = self._tables.setdefault(table.id, len(self._tables))
-        words = f"{self._test} {place} {table.state.number}"
+        if table.id not in self._tables:
+            self._tables[table.id] = f"{self._test} {next(self._places)}"
+        words = f"{self._tables[table.id]} {table.state.number}"
         computer = seed_from(f"{words} computer")
         asker = self._asker(tables, who, table)
         return replace(asker, seed=seed_from(words), for_computer=computer)
@@ -54,7 +59,7 @@ class Dealer:
     def _look(self) -> None:
         test = Path(os.environ[WHERE]).read_text()
         if test != self._test:
-            self._test, self._tables, self._draws = test, {}, count()
+            self._test, self._places, self._draws = test, count(), count()
 
 
 def deal_alike(dealer: Dealer) -> None:

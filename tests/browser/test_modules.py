@@ -273,3 +273,30 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     assert after[0][1].startswith("Dealt to Ann")
     assert after[1] == "Ann 4, Bea 7, Cal 9, Cal deals"
     assert held == []
+
+
+SAID_MEANWHILE = """async (tables) => {
+  const { set, state, take } = await import("/static/game/state.js");
+  return tables.map((table, at) => {
+    take(table);
+    if (at === 0) set({ said: "8", call: "2" });
+    return [state.said, state.call];
+  });
+}"""
+
+
+def test_a_number_stays_until_something_else_is_asked(seat: Seat) -> None:
+    """What the others do while one counts changes what may be done besides, and nothing more."""
+    page = seat().page
+    page.goto("/verify")
+    table = {"stage": "playing", "you": 0, "phrases": [], "callouts": [], "lines": []}
+    table |= {"last_act": 0, "seconds_left": None, "last_show": None}
+    asked = {"type": "ShowDuty", "holding": "hand"}
+    answered = {"type": "AcceptDuty", "item": 3}
+    objecting = [{"what": "challenge_peg", "item": 2}]
+    steps = ((asked, objecting[:0]), (asked, objecting), (answered, objecting))
+    tables = [
+        {**table, "version": at, "view": {"number": 1, "duty": duty, "may": may}}
+        for at, (duty, may) in enumerate(steps, 1)
+    ]
+    assert page.evaluate(SAID_MEANWHILE, tables) == [["8", "2"], ["8", "2"], ["", ""]]

@@ -117,6 +117,7 @@ LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
 BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "wide-text")]
 
 
+@pytest.mark.parametrize("deal", range(3))
 @pytest.mark.parametrize(
     ("counting", "look"),
     [
@@ -125,8 +126,9 @@ BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "w
     ],
 )
 def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
-    seat: Seat, look: str, counting: str
+    seat: Seat, look: str, counting: str, deal: int
 ) -> None:
+    """Each deal is another by its number; among them are points for a go and for the last card."""
     (width, height), prefs, font = LARGE[look]
     ann = seat({**prefs, "cuts": "none"}, viewport={"width": width, "height": height})
     session = ann.page.context.new_cdp_session(ann.page)
@@ -220,6 +222,28 @@ def gone(ann: Player, held: int) -> None:
         "n => document.querySelectorAll('#hand .card').length === n", arg=held - 1
     )
     ann.page.wait_for_function(IDLE)
+
+
+def test_no_card_is_offered_before_one_is_chosen(seat: Seat) -> None:
+    """A card in gold that nobody chose would read as advice."""
+    ann = seat({"cuts": "none"})
+    ann.open()
+    play(ann)
+    button, marked = ann.page.locator("#action"), ann.page.locator("#hand .next")
+    for card in ann.page.locator("#hand .card").all():
+        card.hover(position=CORNER)
+        assert marked.count() == 0
+    assert button.inner_text() == "Choose a card"
+    assert button.get_attribute("aria-disabled") == "true"
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("End")
+    assert marked.get_attribute("aria-label") == ann.hand()[-1].name_in_words
+    assert button.inner_text().startswith("Play ")
+    held = len(ann.hand())
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    gone(ann, held)
 
 
 def test_a_card_is_played_by_double_click_and_by_drag(seat: Seat) -> None:

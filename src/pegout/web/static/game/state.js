@@ -86,8 +86,9 @@ export function take(table) {
     chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,
-    said: question(table) === question(state.table) ? state.said : "",
-    call: question(table) === question(state.table) ? state.call : "",
+    // What others do meanwhile takes no number out of one's mouth.
+    said: asked(table) === asked(state.table) ? state.said : "",
+    call: asked(table) === asked(state.table) ? state.call : "",
   });
   return { lines: catchUp(), phrases };
 }
@@ -126,6 +127,9 @@ function watched() {
 /** What is asked of this seat now; the same text means the same question. */
 export const question = (table) =>
   JSON.stringify([table?.view?.duty ?? null, table?.view?.may ?? [], table?.view?.number]);
+
+/** The same without what may be done beside it, which others change while one is counting. */
+const asked = (table) => JSON.stringify([table?.view?.duty ?? null, table?.view?.number]);
 
 export const view = () => state.table?.view ?? null;
 export const me = () => state.table?.you ?? null;

@@ -7,7 +7,7 @@ import { say } from "../lib/announce.js";
 import { acceptance, announcement, firstOffer, onlySay } from "./counting/claims.js";
 import { called } from "./counting/call.js";
 import { cutHere, isForMe } from "./cut.js";
-import { candidate, confirm, mayGo, sayGo } from "./hand.js";
+import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut } from "./show.js";
 import { again, beginNext } from "./result.js";
@@ -20,9 +20,12 @@ import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/
  * @property {string} label what is read on it
  * @property {string} [aria] what is heard, where that is more
  * @property {boolean} [ready] whether it can be done now
+ * @property {boolean} [tries] whether it is done where it is not ready too, and refused with the reason
  * @property {() => unknown} [run]
  * @property {string} [missing] what is missing, where it is not ready
  */
+
+const MOST = 31;
 
 const signs = (cards) => cards.map(cardSign).join(" ");
 
@@ -51,6 +54,14 @@ function playing() {
   const card = candidate();
   const [points, told] = called() ? [` for ${called()}`, ` for ${number(called() ?? 0)}`] : ["", ""];
   if (!card) return { does: "play", label: `Choose a card${points}`, missing: "Choose a card first", run: confirm };
+  if (view().deal.series.count + pips(card) > MOST)
+    return {
+      does: "play",
+      label: `${cardSign(card)} passes 31`,
+      aria: `The ${cardsInWords([card])} passes thirty-one`,
+      tries: true,
+      run: confirm,
+    };
   const total = makes(card);
   return {
     does: "play",
@@ -137,11 +148,13 @@ const countFirst = () => ghost("put-off", "Count my hand", () => set({ putOff: f
 
 /** Do it, or say what is missing. */
 export function doAction() {
-  const { ready, run, missing } = action();
-  if (ready && run) return run();
+  const { does, ready, tries, run, missing } = action();
+  if ((ready || tries) && run) return run();
   if (missing) {
     set({ problem: { sentence: missing } });
     say(missing);
+    // Enter on the button that asks for a card goes to the cards.
+    if (["play", "throw"].includes(does)) focusCard(Math.min(state.focused, held().length - 1));
   }
   return undefined;
 }

@@ -23,15 +23,17 @@ const complete = () => wanted() > 0 && state.chosen.size === wanted();
 /** Cards that would be refused stand back, where the table itself counts. */
 const fits = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
 
-/** The card that the button would play: the one chosen, else the one under the pointer or the keys. */
+/**
+ * The card that the button would play: the one chosen, by a tap or by the arrow keys, or the only one that fits.
+ * Any other mark would read as advice.
+ */
 export function candidate() {
   if (state.chosen.size) return [...state.chosen][0];
+  if (!prefs.oneTap) return null;
+  if (state.near && cards().includes(state.near) && fits(state.near)) return state.near;
   // Who counts for themselves is offered no card: which of them fits is theirs to see.
-  if (!prefs.oneTap || (view().counting === "claim" && !state.near)) return null;
-  const held = cards();
-  const near = state.near ?? held[Math.min(state.focused, held.length - 1)];
-  if (near && held.includes(near) && fits(near)) return near;
-  return held.find(fits) ?? null;
+  const fitting = view().counting === "auto" ? cards().filter(fits) : [];
+  return fitting.length === 1 ? fitting[0] : null;
 }
 
 /** Choose a card or take the choice back; one too many takes the place of the first that was chosen. */
@@ -88,6 +90,7 @@ function onKey(event, at) {
   if (to !== undefined) {
     event.preventDefault();
     focusCard((to + count) % count);
+    set({ near: cards()[state.focused] });
   } else if (["Enter", " "].includes(event.key) && complete() && state.chosen.has(cards()[at])) {
     event.preventDefault();
     confirm();
@@ -158,7 +161,7 @@ function twice(card) {
 export function hand() {
   const held = showing() || view()?.phase === "show" ? [] : cards();
   const at = Math.min(state.focused, held.length - 1);
-  // The card that the button would play is marked, so that nobody plays one they have not seen.
+  // The card that the button would play is marked, and no other.
   const next = duty()?.type === "PlayDuty" ? candidate() : null;
   if (!held.length) return html`<div class="hand"><div class="fan" id="hand"></div></div>`;
   return html`<section class="hand" aria-labelledby="hand-title">
@@ -178,8 +181,6 @@ export function hand() {
             aria-pressed=${state.chosen.has(card)}
             tabindex=${place === at ? 0 : -1}
             @focus=${() => place !== state.focused && set({ focused: place, near: null })}
-            @pointerenter=${(event) => event.pointerType === "mouse" && wanted() && set({ near: card })}
-            @pointerleave=${() => state.near && set({ near: null })}
             @pointerdown=${(event) => grab(event, card)}
             @pointermove=${move}
             @pointerup=${drop}

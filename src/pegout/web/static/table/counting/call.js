@@ -41,7 +41,10 @@ export function sayPoints(number) {
 /** A number for the card to come, or at once for the one that lies there; the same again takes it back. */
 function choose(number) {
   const last = lastCard();
-  if (last) return act("Peg", { item: last.item, points: number });
+  if (last) {
+    set({ call: "" });
+    return act("Peg", { item: last.item, points: number });
+  }
   return set({ call: called() === number ? "" : String(number), problem: null });
 }
 

@@ -321,7 +321,11 @@ function sorted() {
       .map((one) => one.item),
   );
   // A peg that may be put right at all is put right by one number, whichever way it goes.
-  const may = view().may.filter((one) => OFFERS[one.what] && !(one.what === "peg" && back.has(one.item)));
+  // What stands at the button is not said twice.
+  const beside = firstOffer()?.item;
+  const may = view().may.filter(
+    (one) => OFFERS[one.what] && !(one.what === "peg" && (back.has(one.item) || one.item === beside)),
+  );
   const asked = may.filter((one) => one.item !== null && one.item === duty()?.item);
   const now = current();
   const rest = newestFirst(may.filter((one) => !asked.includes(one)));
