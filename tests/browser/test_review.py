@@ -93,6 +93,48 @@ def test_own_mistakes_are_practised(seat: Seat, finished: tuple[str, Any]) -> No
     expect(page.locator("input[name=drill]")).to_have_count(1)
 
 
+def test_a_moment_is_played_again_from_the_review(seat: Seat, finished: tuple[str, Any]) -> None:
+    table, known = finished
+    ann = seat(storage_state=known)
+    page = ann.page
+    page.goto(f"/review/{table}")
+    first = page.locator("#moment-1")
+    score = first.locator(".price small").last.inner_text()
+    held = first.locator(".held li").count()
+    first.get_by_role("button", name="Play it again from here").click()
+    page.wait_for_url("**/t/*")
+    ann.ready()
+    expect(page.locator("#place")).to_contain_text("Practice, not rated")
+    assert page.url.rpartition("/")[2] != table
+    scores = page.locator(".plate .score").all_inner_texts()
+    assert sorted(scores) == sorted(score.split("–"))
+    assert page.locator(".hand [role=option], .hand button").count() >= held
+    ann.logs("Practice: this game goes on from deal")
+
+
+def test_the_moments_of_a_game_are_played_one_after_another(
+    seat: Seat, finished: tuple[str, Any]
+) -> None:
+    table, known = finished
+    ann = seat(storage_state=known)
+    page = ann.page
+    page.goto(f"/review/{table}")
+    many = page.locator(".moments li[id]").count()
+    page.get_by_role("button", name=re.compile("^Play these (two|three) again$")).click()
+    page.wait_for_url("**/t/*")
+    ann.ready()
+    for number in range(2, many + 1):
+        before = page.url
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name=f"Play the next moment ({number} of {many})").click()
+        page.wait_for_function("before => location.href !== before", arg=before)
+        ann.ready()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Play the next moment")).to_have_count(0)
+    page.get_by_role("link", name="Back to the review").click()
+    page.wait_for_url(f"**/review/{table}?game=1")
+
+
 def test_a_record_is_pasted_and_reviewed(seat: Seat, finished: tuple[str, Any]) -> None:
     table, _ = finished
     page = seat().page

@@ -15,6 +15,8 @@ from tests.server.running import A_GAME, PATIENCE, PLAIN, Guest, Server
 
 from pegout.input_limits import RECORD
 from pegout.practice.drill import drill_id
+from pegout.record import prove
+from pegout.service.reviews import brought_record
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 HTML = {"Accept": "text/html"}
@@ -193,6 +195,79 @@ def test_costly_choices_become_drills(played: Played, stranger: httpx.Client) ->
     drill = re.search(r'name="drill" value="([^"]+)"', question)
     assert drill is not None
     assert drill[1] in own
+
+
+def once_more(played: Played, game: int = 1, moments: str = "0", turn: int = 0) -> httpx.Response:
+    """What comes of asking for moments of a game again."""
+    sent = {"game": game, "moments": moments, "turn": turn}
+    at = played.ann.base_url.join(f"/review/{played.table}/again")
+    return played.ann.post(at, data=sent, headers=HTML)
+
+
+def test_a_game_goes_on_from_a_moment_against_the_same_level(played: Played) -> None:
+    (game,) = played.ann.get(f"/tables/{played.table}/review").json()["games"]
+    moment = next(n for n, one in enumerate(game["choices"]) if one["seat"] == 0 and one["cost"])
+    choice = game["choices"][moment]
+    sent = once_more(played, moments=f"{moment}")
+    assert sent.status_code == 303, sent.text
+    table = sent.headers["location"].rpartition("/")[2]
+    seen = played.ann.get(f"/tables/{table}").json()
+    assert sorted(seen["view"]["deal"]["hand"]) == sorted(choice["hand"])
+    assert [one["front"] for one in seen["view"]["pegs"]] == choice["scores"]
+    assert seen["view"]["deal"]["number"] == choice["deal"]
+    assert seen["chairs"][1]["level"] == "greedy"
+    assert seen["again"]["source"] == f"/review/{played.table}"
+    assert any(line["key"] == "table-again" for line in seen["lines"])
+    play(played.ann, table, "over")
+    # The record proves itself, as the shuffle is that of the first game.
+    text = played.ann.get(f"/tables/{table}/record").text
+    assert f"/review/{played.table}" in text
+    again = brought_record(text)
+    assert [proof.proved for proof in prove(again, [""] * len(again.events))] == [True]
+    listed = played.ann.get(f"/tables/{table}/rules").json()
+    here = {line["label"]: line["words"] for line in listed[0]["lines"]}
+    assert here["Practice"] == "yes: not rated, and counted nowhere"
+    assert "Rated" not in here
+
+
+@pytest.mark.parametrize(
+    ("game", "moments", "turn"), [(2, "0", 0), (1, "999", 0), (1, "0 1 2 3", 0)]
+)
+def test_only_moments_of_the_game_are_played_again(
+    played: Played, game: int, moments: str, turn: int
+) -> None:
+    sent = once_more(played, game, moments, turn)
+    assert sent.status_code == 422
+    assert "There is no such moment in this game" in sent.text
+
+
+def test_three_moments_follow_one_another(played: Played) -> None:
+    for turn, moment in enumerate((4, 0, 7)):
+        table = once_more(played, 1, "4 0 7", turn).headers["location"].rpartition("/")[2]
+        again = played.ann.see(table)["again"]
+        assert again["moments"][again["turn"]] == moment
+
+
+def test_a_record_is_played_again_from_its_moments(played: Played, stranger: httpx.Client) -> None:
+    text = played.ann.get(f"/tables/{played.table}/record").text
+    at = stranger.post("/review", data={"text": text}).headers["location"]
+    assert "Play it again from here" in page_of(stranger, at)
+    sent = stranger.post(f"{at}/again", data={"game": 1, "moments": "0"})
+    assert sent.status_code == 303
+    table = sent.headers["location"].rpartition("/")[2]
+    seen = stranger.get(f"/api/v1/tables/{table}").json()
+    assert [one["level"] for one in seen["chairs"] if one["kind"] == "computer"] in (
+        ["greedy"],
+        ["club"],
+    )
+
+
+def test_whose_cards_nobody_knows_is_not_played_again(stranger: httpx.Client) -> None:
+    text = (RECORDS / "spectator.crib").read_text("utf-8")
+    at = stranger.post("/review", data={"text": text}).headers["location"]
+    assert "Play it again" not in page_of(stranger, at)
+    sent = stranger.post(f"{at}/again", data={"game": 1, "moments": "0"})
+    assert sent.status_code == 422
 
 
 def test_the_form_says_what_it_is_for(stranger: httpx.Client) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.service.playing import Person, seated, site
 
 from pegout.cards import parse_cards
+from pegout.game import NEW_TABLE, replay
 from pegout.practice import mark
 from pegout.record import Record
 from pegout.seating import Seat
@@ -26,11 +27,12 @@ from pegout.service.reviews import (
     look_through,
     mark_of,
     moment_at,
+    played_again,
     review_data,
     review_page,
 )
 from pegout.service.reviews.page import whole_hundredths
-from pegout.service.tables import Settings
+from pegout.service.tables import Again, Begun, Settings
 from pegout.store import Store
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -199,3 +201,19 @@ def test_programs_are_told_what_the_command_tells(made: MadeReview) -> None:
 
 def test_a_mark_is_of_the_text() -> None:
     assert mark_of("a") != mark_of("b")
+
+
+def test_every_choice_can_be_come_to_again_as_it_stood(record: Record, made: MadeReview) -> None:
+    for game in made.review.games:
+        for place, choice in enumerate(game.choices):
+            again = Again("/review/x", game.number, 0, (place,))
+            begun = played_again(record, made, again, ("club", "club"), "Ann")
+            assert isinstance(begun, Begun)
+            here = replay(begun.events, NEW_TABLE)
+            stood = replay(record.events[: choice.after], NEW_TABLE)
+            assert here.deal == stood.deal
+            assert here.pegs == stood.pegs
+            assert here.chance.seed is not None
+            assert here.match.names[choice.seat] == "Ann"
+            assert begun.levels[choice.seat] == ""
+            assert begun.again.deal == choice.deal

@@ -54,6 +54,7 @@ from pegout.service.history import Replay, StatLine, record_text, replay_of
 from pegout.service.identity import signed
 from pegout.service.tables import (
     AnyAsk,
+    Begun,
     Done,
     Hint,
     HintKind,
@@ -191,6 +192,17 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     for number, ask in enumerate((*asks, *(SeatComputer(level) for level in data.computers))):
         again = f"{key.name} {number}" if key.name else ""
         done = settled(await site.tables.ask(done.table, ask, who, again))
+    return done
+
+
+async def opened_again(request: AnyRequest, settings: Settings, begun: Begun, who: str) -> Done:
+    """A table opened for somebody at which an earlier game goes on, with everybody seated."""
+    site, address = site_of(request), caller(request)
+    if who_asks(request):
+        await site.quotas.recall(site.tables, who)
+    accepted(site.quotas.refuse_table(who, address))
+    done = settled(await site.tables.open_again(settings, begun, who))
+    site.quotas.opened(who, done.table, address)
     return done
 
 

@@ -11,17 +11,19 @@ from litestar import get
 from litestar.response import Template
 
 from pegout.errors import Rejection
+from pegout.record import Record
 from pegout.rulesets import ruleset, ruleset_ids
 from pegout.seating import Seat
 from pegout.server.api.reviews import brought_review, reviewed, the_record
 from pegout.server.api.tables import looked_at
+from pegout.server.errors import accepted
 from pegout.server.pages.learn import signs, suited
 from pegout.server.pages.review import DONE, number_in
 from pegout.server.pages.table import skunk_lines
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest
 from pegout.service.history import finished_games, replay_of_record
-from pegout.service.reviews import MadeReview, moment_at
+from pegout.service.reviews import MadeReview, may_be_again, moment_at
 from pegout.service.tables import GUEST_NAME
 
 
@@ -42,7 +44,7 @@ async def replay_page(request: AnyRequest, table: str) -> Template:
         "skunk_lines": " ".join(map(str, lines)),
         "table": table,
         "review": f"/review/{table}" if ended else "",
-        **_coached(request, made, steps.you),
+        **_coached(request, accepted(finished_games(found)) if ended else None, made, steps.you),
     }
     return Template("replay.html", context=context)
 
@@ -64,7 +66,7 @@ async def brought_replay_page(request: AnyRequest, mark: str) -> Template:
         "table": "",
         "steps_at": f"/records/{mark}/replay",
         "review": f"/review/record/{mark}",
-        **_coached(request, made, None),
+        **_coached(request, record, made, None),
     }
     return Template("replay.html", context=context)
 
@@ -73,13 +75,16 @@ def _asks_choice(request: AnyRequest) -> bool:
     return "choice" in request.query_params
 
 
-def _coached(request: AnyRequest, made: MadeReview | None, you: Seat | None) -> dict[str, Any]:
+def _coached(
+    request: AnyRequest, record: Record | None, made: MadeReview | None, you: Seat | None
+) -> dict[str, Any]:
     """What is shown beside the table where somebody comes to it from a review."""
     game, place = (number_in(request.query_params.get(name, "")) for name in ("game", "choice"))
     moment = None if made is None else moment_at(made, game, place, you)
     unit = "" if made is None else made.review.games[0].unit
     shared = {"suited": suited, "signs": signs, "done": DONE, "unit": unit}
-    return {"moment": moment, "moment_game": game, **shared}
+    again = record is not None and may_be_again(record, game)
+    return {"moment": moment, "moment_game": game, "again": again, **shared}
 
 
 REPLAY_PAGES = [replay_page, brought_replay_page]

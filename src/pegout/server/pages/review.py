@@ -6,6 +6,7 @@ asks again by itself, which needs no script.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response, get, post
@@ -13,33 +14,44 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
 
-from pegout.errors import PegoutError, refuse
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_FORM
+from pegout.record import Record
 from pegout.rulesets import ruleset, ruleset_ids
 from pegout.seating import Seat
 from pegout.server.api.reviews import TO_REVIEWS, brought_review, reviewed, the_record
-from pegout.server.api.tables import the_table
-from pegout.server.errors import refused
+from pegout.server.api.tables import opened_again, the_table
+from pegout.server.errors import WayBack, accepted, refused
 from pegout.server.pages.learn import signs, suited
 from pegout.server.pages.me import day_in_words
+from pegout.server.pages.table_form import Form
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
+from pegout.service.history import finished_games
 from pegout.service.reviews import (
     Looker,
     MadeReview,
     ReviewPage,
     brought_record,
     drills_from,
+    levels_at,
+    levels_in,
     mark_of,
+    may_be_again,
+    played_again,
     review_page,
+    settings_again,
 )
+from pegout.service.tables import GUEST_NAME, Again
 
 PATIENCE = 1.0
 """Seconds for which a page waits for a review before it says that one is on its way."""
 LOOK_AGAIN = "1"
 """Seconds after which a browser asks again by itself; no page needs a script for it."""
+MOST_ASKED = 4
+"""So many moments of a form are read; one more than are taken is refused."""
 LUCK = {
     "cut": "the cut for deal",
     "deal": "the cards you were dealt",
@@ -82,7 +94,9 @@ def _looker(request: AnyRequest, made: MadeReview, you: Seat | None) -> Looker:
     return Looker(you, Seat(0) if you is None else you)
 
 
-def _shown(request: AnyRequest, made: MadeReview, you: Seat | None, **more: Any) -> Template:
+def _shown(
+    request: AnyRequest, played: Record, made: MadeReview, you: Seat | None, **more: Any
+) -> Template:
     page = review_page(
         made, _looker(request, made, you), number_in(request.query_params.get("game", ""))
     )
@@ -95,6 +109,7 @@ def _shown(request: AnyRequest, made: MadeReview, you: Seat | None, **more: Any)
         "moment_names": MOMENTS,
         "done": DONE,
         "query": _query(page),
+        "again": may_be_again(played, page.number),
         **more,
     }
     return Template("review/review.html", context=context)
@@ -122,6 +137,7 @@ async def table_review_page(request: AnyRequest, table: str) -> Response[Any]:
     you = found.seat_of(who_asks(request))
     return _shown(
         request,
+        accepted(finished_games(found)),
         made,
         you,
         day=day_in_words(found.played_at or found.opened_at),
@@ -183,6 +199,7 @@ async def brought_review_page(request: AnyRequest, mark: str) -> Response[Any]:
     address = f"/review/record/{mark}"
     return _shown(
         request,
+        record,
         made,
         None,
         day="",
@@ -233,6 +250,52 @@ async def _practised(request: AnyRequest, made: MadeReview | None, you: Seat | N
     return Redirect(f"/practice/{drills[0].kind}", cookies=cookies, status_code=303)
 
 
+# ---------------------------------------------------------------- from here once more
+
+
+@post("/review/{table:str}/again", include_in_schema=False)
+async def again_at_table(request: AnyRequest, table: str, data: Form) -> Redirect:
+    """A new table that goes on from a moment of a table's game, with computers as strong."""
+    found = await the_table(request, table)
+    made = await reviewed(request, found)
+    you = found.seat_of(who_asks(request))
+    name = GUEST_NAME if you is None else found.chairs[you].name
+    record, again = accepted(finished_games(found)), _asked_again(data, f"/review/{table}")
+    return await _again(request, record, made, again, (levels_at(found), name))
+
+
+@post("/review/record/{mark:str}/again", include_in_schema=False)
+async def again_from_record(request: AnyRequest, mark: str, data: Form) -> Redirect:
+    """The same for a record that was brought."""
+    record = await the_record(request, mark)
+    made = await brought_review(request, mark, record)
+    again = _asked_again(data, f"/review/record/{mark}")
+    return await _again(request, record, made, again, (levels_in(record), GUEST_NAME))
+
+
+def _asked_again(data: Form, source: str) -> Again:
+    """Which moments a form asks for, and which of them now: `12 40 3`, the second."""
+    moments = tuple(number_in(one) for one in data.get("moments", "").split()[:MOST_ASKED])
+    game, turn = (number_in(data.get(name, "0")) for name in ("game", "turn"))
+    return Again(source, game, 0, moments, turn)
+
+
+async def _again(
+    request: AnyRequest,
+    record: Record,
+    made: MadeReview | None,
+    again: Again,
+    seats: tuple[Sequence[str], str],
+) -> Redirect:
+    assert made is not None
+    begun = played_again(record, made, again, *seats)
+    if isinstance(begun, Rejection):
+        raise refused(begun, back=WayBack("Back to the review", again.source))
+    who = who_asks(request) or fresh_guest(request)
+    done = await opened_again(request, settings_again(record), begun, who)
+    return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
+
+
 REVIEW_PAGES = [
     bring_page,
     take_record,
@@ -241,4 +304,6 @@ REVIEW_PAGES = [
     brought_text,
     practise_table,
     practise_record,
+    again_at_table,
+    again_from_record,
 ]

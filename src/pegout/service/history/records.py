@@ -75,6 +75,8 @@ def _tags(table: Table) -> Iterator[tuple[str, str]]:
     """When and where it was played, by which clock, and what wrote it down."""
     if table.occasion is not None:
         yield "Event", table.occasion.title
+    if (again := table.again) is not None:
+        yield "Practice", f"cards of game {again.game} at {again.source}, from deal {again.deal} on"
     yield "Date", table.opened_at[:10]
     yield "Table", table.id
     if table.settings.turn_seconds is not None:

@@ -53,8 +53,8 @@ class TableSummary(Struct, frozen=True):
 
 
 def summary_of(table: Table) -> TableSummary:
-    """A table in figures; of one whose packs are still played elsewhere, nothing."""
-    if table.sealed:
+    """A table in figures; nothing where the same packs are or were played elsewhere."""
+    if table.sealed or table.again is not None:
         return TableSummary(table.version)
     players = tuple(SummaryPlayer(one.who, one.name, one.level) for one in table.chairs)
     played = list(games_of(table.events))

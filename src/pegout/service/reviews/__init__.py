@@ -5,6 +5,13 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.reviews.again import (
+        levels_at as levels_at,
+        levels_in as levels_in,
+        may_be_again as may_be_again,
+        played_again as played_again,
+        settings_again as settings_again,
+    )
     from pegout.service.reviews.brought import (
         brought_record as brought_record,
         mark_of as mark_of,

@@ -86,7 +86,7 @@ class Reviews:
         until = None if table is not None else self.seconds() + RECORD_KEPT
         data = msgspec.json.encode(with_names(made, ()))
         await asyncio.wrap_future(self.store.put(Document(KIND, key, data, expires=until)))
-        if table is not None:
+        if table is not None and table.again is None:
             await self.costs.keep(table.id, costs_in(made, table))
         return made
 

@@ -11,7 +11,11 @@ if TYPE_CHECKING:
         aside as aside,
         make_ready as make_ready,
     )
-    from pegout.service.tables.decide import refusal_of as refusal_of, sitting_name as sitting_name
+    from pegout.service.tables.decide import (
+        Begun as Begun,
+        refusal_of as refusal_of,
+        sitting_name as sitting_name,
+    )
     from pegout.service.tables.hints import Hint as Hint, HintKind as HintKind, hint as hint
     from pegout.service.tables.lobby import Lobby as Lobby, LobbyTable as LobbyTable
     from pegout.service.tables.narration import GUEST_NAME as GUEST_NAME
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
         TableAnswer as TableAnswer,
         Unknown as Unknown,
     )
-    from pegout.service.tables.rows import Settings as Settings
+    from pegout.service.tables.rows import Again as Again, Settings as Settings
     from pegout.service.tables.table import Table as Table
     from pegout.service.tables.tables import Tables as Tables
     from pegout.service.tables.view import (

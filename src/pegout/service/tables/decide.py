@@ -24,6 +24,7 @@ from pegout.game import (
     Event,
     GameState,
     LayAway,
+    MatchStarted,
     NamePegger,
     Peg,
     Phase,
@@ -166,6 +167,38 @@ def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat
     name = next(one for one in COMPUTER_NAMES if one.casefold() not in taken)
     seed = asker.computer_seed(seat)
     return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
+
+
+class Begun(NamedTuple):
+    """A game that goes on from a moment of an earlier one: who sits where, and what has happened.
+
+    A seat has a level where a computer sits there; else it is the asker's own.
+    """
+
+    again: r.Again
+    levels: tuple[str, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def match(self) -> MatchStarted:
+        """The match of one game that it is."""
+        return next(event for event in self.events if isinstance(event, MatchStarted))
+
+    @property
+    def book(self) -> Ruleset:
+        """By which rules it is played."""
+        return self.match.ruleset
+
+
+def rows_begun(begun: Begun, asker: Asker) -> Rows:
+    """Everybody seated, and the game as far as it had come."""
+    chairs: list[r.TableRow] = [
+        r.ComputerSat(seat, name, level, asker.computer_seed(seat), at=asker.at, by=asker.who)
+        if level
+        else r.Sat(seat, asker.who, name, at=asker.at, by=asker.who)
+        for seat, (name, level) in enumerate(zip(begun.match.names, begun.levels, strict=True))
+    ]
+    return (*map(MadeRow, chairs), _happened(None, begun.events, asker))
 
 
 def seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:

@@ -80,13 +80,29 @@ class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         return [seat for seat in hands if self.entries[seat % len(self.entries)] == entry]
 
 
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a finished game that is played again from there, for practice: the cards are that
+    game's, and whoever has its record knows them.
+
+    `source` is the path of that game's review. `moments` are the places of the choices in it that
+    are played again one after another, and `turn` says which of them is played here.
+    """
+
+    source: str
+    game: int
+    deal: int
+    moments: tuple[int, ...]
+    turn: int = 0
+
+
 class Opened(TableRow, frozen=True, tag=True):
-    """A table was opened, for everybody or for one game of a tournament."""
+    """A table was opened, for everybody, for one game of a tournament, or to play one again."""
 
     settings: Settings
     ruleset: Ruleset
     code: str
     occasion: Occasion | None = None
+    again: Again | None = None
 
 
 class Unsealed(TableRow, frozen=True, tag=True):

@@ -160,6 +160,7 @@ class Table:
         self.closed: Message | None = None
         self.handed: dict[str, str] = {}
         self.occasion: r.Occasion | None = None
+        self.again: r.Again | None = None
         self.unsealed = False
         self.opened_at = self.played_at = ""
         self.counted = False
@@ -229,9 +230,11 @@ class Table:
     def _opened(self, row: r.Opened) -> None:
         self.settings, self.ruleset = row.settings, _shared(row.ruleset)
         self.opened_at = row.at
-        self.occasion = row.occasion
+        self.occasion, self.again = row.occasion, row.again
         self.host, self.code = row.by, row.code
         self.chairs = (Chair(),) * row.settings.hands
+        if row.again is not None:
+            self._note(say("table-again", deal=row.again.deal))
 
     def _seat(self, seat: int, chair: Chair) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
@@ -397,7 +400,9 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether games here count for ratings: all who sit here want it, at no event."""
+        """Whether games here count for ratings: all who sit here want it, at no event, with cards
+        that nobody knows.
+        """
         people = [chair for chair in self.chairs if chair.kind == "person"]
         wanted = bool(people) and all(chair.rated for chair in people)
         return self.settings.rated and wanted and not self.free_seats() and self.occasion is None
@@ -414,8 +419,10 @@ class Table:
 
     @property
     def countable(self) -> bool:
-        """Whether what was dealt here goes into the figures of the site: all of it may be known."""
-        return self.stage == "over" and not self.sealed
+        """Whether what was dealt here goes into the figures of the site: all of it may be known,
+        and was not dealt before.
+        """
+        return self.stage == "over" and not self.sealed and self.again is None
 
     @property
     def finished(self) -> bool:

@@ -21,7 +21,15 @@ from pegout.service.meets.passes import fresh_code
 from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.anonymity import is_gone, without
 from pegout.service.tables.clocks import GapClock
-from pegout.service.tables.decide import MadeRow, Rows, decide, is_late, is_stale
+from pegout.service.tables.decide import (
+    Begun,
+    MadeRow,
+    Rows,
+    decide,
+    is_late,
+    is_stale,
+    rows_begun,
+)
 from pegout.service.tables.presence import Presence
 from pegout.service.tables.requests import Asker, Done, Stale, TableAnswer, Unknown
 from pegout.service.tables.table import Table, table_from
@@ -134,13 +142,28 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
         if repeated := await self.repeated(RequestKey.of(key)):
             return repeated
-        table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
-        row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
+        row = r.Opened(
+            settings, ruleset, fresh_code(CODE_LENGTH), occasion, at=self.clock(), by=who
+        )
+        return await self._open_with(row, lambda _: (), RequestKey.of(key))
+
+    async def open_again(self, settings: r.Settings, begun: Begun, who: str) -> TableAnswer:
+        """A new table at which an earlier game goes on, with everybody seated."""
+        code = fresh_code(CODE_LENGTH)
+        row = r.Opened(settings, begun.book, code, again=begun.again, at=self.clock(), by=who)
+        return await self._open_with(row, lambda asker: rows_begun(begun, asker), RequestKey())
+
+    async def _open_with(
+        self, row: r.Opened, more: Callable[[Asker], Rows], key: RequestKey
+    ) -> TableAnswer:
+        table_id = secrets.token_urlsafe(9)
         live = LiveTable(Table(table_id), self.seconds())
-        answer = await self._keep(live, (MadeRow(row),), RequestKey.of(key))
+        rows = (MadeRow(row), *more(self._asker(row.by, live.table)))
+        answer = await self._keep(live, rows, key)
         if isinstance(answer, Done) and answer.table == table_id:
             self._keep_open(live)
-            await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
+            document = Document(CODE, table_id, b"", name=row.code)
+            await asyncio.wrap_future(self.store.put(document))
         return answer
 
     async def ask(

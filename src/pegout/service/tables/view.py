@@ -52,7 +52,7 @@ from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.narration import LogLine, VersionedCallout, slip
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import PHRASES
-from pegout.service.tables.rows import Settings
+from pegout.service.tables.rows import Again, Settings
 from pegout.service.tables.table import Leaving, Stage, Table
 from pegout.text import Viewer, plain
 
@@ -234,6 +234,7 @@ class TableView(Struct, frozen=True):
     occasion: OccasionView | None = None
     leaving: Leaving = ""
     result: ResultView | None = None
+    again: Again | None = None
 
 
 def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
@@ -290,6 +291,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         last_show=_last_show(table, who, seat, after),
         leaving="" if seat is None else table.leaving(seat),
         result=_result(table),
+        again=table.again,
     )
 
 
@@ -542,7 +544,8 @@ def rules_of(table: Table) -> tuple[TableRules, ...]:
     """What was chosen for this table, then its whole book with what is played here in its place."""
     book, settings = table.book, table.settings
     agreed = TableTerms(settings.target or book.game.target.value, settings.muggins)
-    lines = (*_here(settings, book, agreed, same_packs=table.same_packs), *_rated(table))
+    here_alone = (*_again(table), *_rated(table))
+    lines = (*_here(settings, book, agreed, same_packs=table.same_packs), *here_alone)
     here = TableRules(HERE, lines, _note(lines))
     return (here, *(_section(one, settings) for one in played_card(book, agreed)))
 
@@ -573,6 +576,12 @@ def _here(
     back = settings.take_backs and settings.counting != "claim"
     yield TableRule("Taking back a slip", "if the others agree" if back else "not allowed")
     yield TableRule("Hints", "allowed" if settings.hints else "not allowed")
+
+
+def _again(table: Table) -> Iterator[TableRule]:
+    if table.again is not None:
+        yield TableRule("Cards", "those of an earlier game, known since its end")
+        yield TableRule("Practice", "yes: not rated, and counted nowhere")
 
 
 def _rated(table: Table) -> Iterator[TableRule]:

@@ -67,3 +67,4 @@ table-no-longer-here = The desk has taken this table back: look at your own page
 table-no-longer-used = This table is no longer in use, as its cards are known: ask at the desk for another.
 table-settled-by-both = Both sides have entered the result of this game: { $result }.
 table-settled-by-desk = The desk has entered the result of this game: { $result }.
+table-again = Practice: this game goes on from deal { $deal } of an earlier one, with its cards. It is not rated and counts nowhere.

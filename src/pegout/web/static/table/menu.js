@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./moves.js";
+import { nextMoment, playMoment, toReview } from "./result.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { me, state, view } from "../game/state.js";
 import { byId, targetOf } from "../lib/dom.js";
@@ -31,7 +32,16 @@ export function doings() {
             ${may ? item("Resign", resign) : nothing}`
         : nothing
     }
-    ${state.table.next_table ? nothing : html`${leaving()}${leaveButton()}`} ${sealed()}`;
+    ${state.table.again ? moments() : nothing} ${state.table.next_table ? nothing : html`${leaving()}${leaveButton()}`}
+    ${sealed()}`;
+}
+
+/** Where a moment of an earlier game is played again: the next one, the same once more, and the review. */
+function moments() {
+  const { deal, turn } = state.table.again;
+  const next = nextMoment();
+  return html`${next ? item(next.label, next.run, "next-moment") : nothing}
+    ${item(`Once more from deal ${deal}`, () => playMoment(turn))}<a href=${toReview()}>Back to the review</a>`;
 }
 
 /** Set phrases are said by their buttons. */

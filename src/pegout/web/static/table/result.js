@@ -48,6 +48,7 @@ export function over() {
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
     ${stage === "over" ? another() : nothing}
     <ul class="links">
+      ${state.table.again ? html`<li><a href=${toReview()}>Back to the review you came from</a></li>` : nothing}
       <li><a href="/review/${id}">Review this game: what it cost, and what was luck</a></li>
       <li><a href="/replay/${id}">See it again, card by card</a></li>
       ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
@@ -94,6 +95,43 @@ export const beginNext = () =>
     ? { does: "nothing", label: "" }
     : { does: "next-game", label: "Next game", ready: true, run: () => send({ type: "NextGame" }) };
 
+// ------------------------------------------------------------------ a moment of an earlier game
+
+/** The review that a moment played again was taken from. */
+export const toReview = () => `${state.table.again.source}?game=${state.table.again.game}`;
+
+/** The moments of one game that are played again: which of them comes next, none after the last. */
+export function nextMoment() {
+  const { moments, turn } = state.table.again;
+  return turn + 1 < moments.length
+    ? { label: `Play the next moment (${turn + 2} of ${moments.length})`, run: () => playMoment(turn + 1) }
+    : null;
+}
+
+/** A new table for one of the moments, as the review's own button asks for it. */
+export function playMoment(turn) {
+  const { source, game, moments } = state.table.again;
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = `${source}/again`;
+  for (const [name, value] of Object.entries({ game, moments: moments.join(" "), turn })) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = String(value);
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+function onceMore() {
+  const next = nextMoment();
+  if (next) return { does: "again", ready: true, ...next };
+  const { deal, turn } = state.table.again;
+  return { does: "again", label: `Once more from deal ${deal}`, ready: true, run: () => playMoment(turn) };
+}
+
 /** Another match, by the button: asked for, waited for, or gone to. */
 export function again() {
   const { next_table: table, rematch } = state.table;
@@ -102,6 +140,7 @@ export function again() {
     return { does: "go", label, ready: true, run: () => location.assign(`/t/${table}`) };
   }
   if (me() === null) return { does: "nothing", label: "" };
+  if (state.table.again) return onceMore();
   if (rematch.includes(me())) return { does: "wait", label: "Waiting for the others" };
   return { does: "rematch", label: "Play again", ready: true, run: () => ask() };
 }

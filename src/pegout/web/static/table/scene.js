@@ -342,6 +342,7 @@ export function place() {
   const deal = showing() ? state.show.deal : view().deal;
   const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
   const parts = [
+    state.table.again ? "Practice, not rated" : "",
     deal ? `Deal ${deal.number}` : "",
     `to ${target}`,
     `${book}`,
