@@ -1,4 +1,4 @@
-"""What a card is played for: the chance to win by both peggings and what the other's hand counts."""
+"""What a card is played for: the chance to win by what both peg and the other's hand counts."""
 
 from __future__ import annotations
 
