@@ -14,10 +14,10 @@ WIDE, HIGH, LEFT, TOP = 360, 300, 52, 24
 COLOURS = ("#1d3557", "#c1121f", "#2a9d8f", "#e09f3e", "#7b2cbf")
 INK, LINE, FAINT = "#1d3557", "#c1121f", "#b8b8b8"
 MOMENTS = {
-    "dealer": "before the deal",
+    "before": "before the deal",
     "dealt": "six cards seen",
     "starter": "starter turned",
-    "card": "before a card",
+    "turn": "before a card",
     "show": "all cards laid",
 }
 
@@ -41,12 +41,12 @@ class Plot:
         told = " ".join(f"{x:.1f},{y:.1f}" for x, y in (self.at(*point) for point in points))
         self._parts.append(f'<polyline points="{told}" fill="none" stroke="{colour}"/>')
 
-    def point(self, x: float, y: float, error: float = 0.0) -> None:
+    def point(self, x: float, y: float, error: float = 0.0, colour: str = INK) -> None:
         """A point, with a bar of its error."""
         if error:
-            self.line([(x, y - error), (x, y + error)])
+            self.line([(x, y - error), (x, y + error)], colour)
         across, up = self.at(x, y)
-        self._parts.append(f'<circle cx="{across:.1f}" cy="{up:.1f}" r="3" fill="{INK}"/>')
+        self._parts.append(f'<circle cx="{across:.1f}" cy="{up:.1f}" r="3" fill="{colour}"/>')
 
     def across_ticks(self, ticks: Sequence[tuple[float, str]]) -> None:
         """Words under the picture."""
@@ -84,6 +84,8 @@ def _text(x: float, y: float, words: str, anchor: str, *, bold: bool = False) ->
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{weight}>{words}</text>'
 
 
+FEW = 100
+"""With less there is nothing to see but chance."""
 HUNDREDTHS = [(tenth / 5, f"{20 * tenth} %") for tenth in range(6)]
 
 
@@ -95,32 +97,47 @@ def calibration_picture(found: dict[str, Any]) -> str:
     plot.line([(0, 0), (1, 1)], LINE)
     for rows in found["calibration"].values():
         for row in rows:
-            plot.point(row["said"], row["won"])
+            plot.point(row["said"], row["won"], 2 * row["error"])
     return plot.svg()
 
 
 def luck_picture(found: dict[str, Any]) -> str:
     """Mean luck by role and kind of event, with two standard errors."""
     rows = [row for row in found["mean_luck"] if row["kind"] != "cut"]
-    most = max(abs(row["mean"]) + 2 * row["error"] for row in rows) * 1.2
+    most = max(abs(row["mean"]) + 2 * row["with_leans"] for row in rows) * 1.2
     plot = Plot("Mean luck, in hundredths: dealer, then pone", (0, len(rows)), (-most, most))
     plot.up_ticks([(y * most / 2, f"{50 * y * most:+.2f}") for y in (-2, -1, 0, 1, 2)])
     for place, row in enumerate(rows):
-        plot.point(place + 0.5, row["mean"], 2 * row["error"])
+        plot.point(place + 0.5, row["mean"], 2 * row["with_leans"])
     plot.across_ticks([(place + 1.0, rows[place]["kind"]) for place in range(0, len(rows), 2)])
     return plot.svg()
 
 
-def cost_picture(found: dict[str, Any]) -> str:
-    """How often the smaller cost wins beside what the sum says."""
-    plot = Plot("The smaller cost wins, by what the sum says", (0.4, 1.0), (0.4, 1.0))
-    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in range(4, 11)]
+def pairing_picture(found: dict[str, Any]) -> str:
+    """What the first of a pairing won beside what start and costs say."""
+    plot = Plot("Games won by the first, by what the costs say", (0.2, 0.7), (0.2, 0.7))
+    ticks = [(tenth / 10, f"{10 * tenth} %") for tenth in range(2, 8)]
     plot.up_ticks(ticks)
     plot.across_ticks(ticks)
-    plot.line([(0.4, 0.4), (1.0, 1.0)], LINE)
-    for row in found["cost_predicts"]:
-        if row["said"] <= 1.0:
-            plot.point(row["said"], row["won"]["mean"], 2 * row["won"]["error"])
+    plot.line([(0.2, 0.2), (0.7, 0.7)], LINE)
+    for row, colour in zip(found["pairings"], COLOURS * 2, strict=False):
+        plot.point(row["said"], row["result"], 2 * row["error"], colour)
+        plot.key(" and ".join(row["levels"]), colour)
+    return plot.svg()
+
+
+def choice_picture(found: dict[str, Any]) -> str:
+    """What was won after choices of each class, less the best chance and less the one chosen."""
+    rows = [row for row in found["classes"] if row["number"] > FEW]
+    most = 1.2 * max(abs(row["won"] - row["best"]) + 2 * row["error"] for row in rows)
+    plot = Plot("Won after a choice, less what was said", (0, len(rows)), (-most, most))
+    plot.up_ticks([(y * most / 2, f"{50 * y * most:+.1f}") for y in (-2, -1, 0, 1, 2)])
+    for place, row in enumerate(rows):
+        for colour, name, aside in ((LINE, "best", 0.35), (INK, "chosen", 0.65)):
+            plot.point(place + aside, row["won"] - row[name], 2 * row["error"], colour)
+    plot.across_ticks([(n + 0.5, f"{row['kind']}: {row['class']}") for n, row in enumerate(rows)])
+    plot.key("less the best chance", LINE)
+    plot.key("less the chance chosen", INK)
     return plot.svg()
 
 
@@ -140,52 +157,95 @@ def spread_picture(found: dict[str, Any]) -> str:
 PICTURES = {
     "coach-calibration.svg": calibration_picture,
     "coach-luck.svg": luck_picture,
-    "coach-costs.svg": cost_picture,
+    "coach-pairings.svg": pairing_picture,
+    "coach-choices.svg": choice_picture,
     "coach-spread.svg": spread_picture,
 }
 
 
 def tables(found: dict[str, Any]) -> list[str]:
     """The tables of the page."""
-    lines = [
+    return [
         f"{found['games']:,} games of `expert` against itself and {found['other_games']:,} of "
-        f"`novice`, `club` and `expert` among each other. In none of them is the sum off by more "
-        f"than {found['off_most']:.0e}.",
-        "",
-        "| luck by | role | events | mean, % | standard error |",
-        "|---|---|---|---|---|",
+        f"`novice`, `club` and `expert` among each other, leant by {found['leant_by']:,} other "
+        f"games. In none of them is the sum off by more than {found['off_most']:.0e}.",
+        *_luck_table(found),
+        *_calibration_table(found),
+        *_pairing_table(found),
+        *_choice_table(found),
+        *_gap_table(found),
+        *_level_table(found),
     ]
-    lines += [
+
+
+def _head(*names: str) -> list[str]:
+    return ["", f"| {' | '.join(names)} |", "|---" * len(names) + "|"]
+
+
+def _luck_table(found: dict[str, Any]) -> list[str]:
+    names = ("luck by", "role", "events", "mean, %", "standard error", "with that of the leans")
+    return _head(*names) + [
         f"| {row['kind']} | {row['role']} | {row['number']:,} | {100 * row['mean']:+.3f} "
-        f"| {100 * row['error']:.3f} |"
+        f"| {100 * row['error']:.3f} | {100 * row['with_leans']:.3f} |"
         for row in found["mean_luck"]
     ]
-    lines += ["", "| moment | " + " | ".join(f"{10 * n}–{10 * n + 10} %" for n in range(10)) + " |"]
-    lines += ["|---" * 11 + "|"]
+
+
+def _calibration_table(found: dict[str, Any]) -> list[str]:
+    lines = _head("moment", *(f"{10 * n}–{10 * n + 10} %" for n in range(10)))
     for name, rows in found["calibration"].items():
-        cells = {min(int(10 * row["said"]), 9): row for row in rows}
+        cells = {row["tenth"]: row for row in rows}
         told = (
-            f"{100 * cells[n]['said']:.0f} → {100 * cells[n]['won']:.0f}" if n in cells else ""
+            f"{100 * cells[n]['said']:.1f} → {100 * cells[n]['won']:.1f}" if n in cells else ""
             for n in range(10)
         )
         lines.append(f"| {MOMENTS[name]} | {' | '.join(told)} |")
-    lines += [
-        "",
-        "| cost smaller by, up to the next row | games | the sum says | won | standard error |",
+    return lines
+
+
+def _pairing_table(found: dict[str, Any]) -> list[str]:
+    names = ("first", "second", "games", "cost of the first", "of the second", "the sum says")
+    return _head(*names, "the first won", "standard error") + [
+        f"| {row['levels'][0]} | {row['levels'][1]} | {row['number']:,} | {row['cost']:.1%} "
+        f"| {row['other_cost']:.1%} | {row['said']:.1%} | {row['result']:.1%} "
+        f"| {row['error']:.1%} |"
+        for row in found["pairings"]
     ]
-    lines += ["|---" * 5 + "|"]
+
+
+def _choice_table(found: dict[str, Any]) -> list[str]:
+    lines = _head(
+        "choice", "class", "choices", "by the best", "by the chosen", "won", "standard error"
+    )
     lines += [
-        f"| at least {row['from']:.0%} | {row['won']['number']:,} | {row['said']:.1%} "
-        f"| {row['won']['mean']:.1%} | {row['won']['error']:.1%} |"
-        for row in found["cost_predicts"]
+        f"| {row['kind']} | {row['class']} | {row['number']:,} | {row['best']:.1%} "
+        f"| {row['chosen']:.1%} | {row['won']:.1%} | {row['error']:.1%} |"
+        for row in found["classes"]
+        if row["number"]
     ]
-    lines += ["", "| level | games | cost a game | slips | errors | blunders |", "|---" * 6 + "|"]
-    lines += [
+    worth = found["worth"]
+    told = ", ".join(
+        f"{worth[name]['worth']:.2f} ± {worth[name]['error']:.2f} {words}"
+        for name, words in (("throw", "of throws"), ("card", "of cards"), ("all", "of all choices"))
+    )
+    return [*lines, "", f"A cost of 1 was worth so many games, by least squares: {told}."]
+
+
+def _gap_table(found: dict[str, Any]) -> list[str]:
+    names = ("after deal", "cost smaller by", "games", "said without it", "with it", "won")
+    return _head(*names, "standard error") + [
+        f"| {row['deals']} | {row['least']:.1%} or more | {row['number']:,} | {row['without']:.1%} "
+        f"| {row['said']:.1%} | {row['won']:.1%} | {row['error']:.1%} |"
+        for row in found["gaps"]
+    ]
+
+
+def _level_table(found: dict[str, Any]) -> list[str]:
+    return _head("level", "games", "cost a game", "slips", "errors", "blunders") + [
         f"| {row['level']} | {row['games']:,} | {row['cost']:.1%} | {row['slip']:.2f} "
         f"| {row['error']:.2f} | {row['blunder']:.2f} |"
-        for row in found["classes"]
+        for row in found["levels"]
     ]
-    return lines
 
 
 def write_page(found: dict[str, Any]) -> None:

@@ -136,7 +136,8 @@ def test_the_jack_of_the_starters_suit_is_nobs() -> None:
     starters = codes("QC 2C 3S"), codes("QS 2C 3S")
     for seen, sure in zip(starters, (1.0, 0.0), strict=True):
         play = PlaySoFar(2, DEALER, codes("5S 7D 8D"), seen, table)
-        nobs = _suits(play).nobs[belief(play).kept]
+        kind, kinds = _suits(play)
+        nobs = kinds[kind[belief(play).kept], 0]
         assert nobs.min() == sure
 
 

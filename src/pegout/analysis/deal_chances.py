@@ -173,7 +173,7 @@ def hand_unseen(play: PlaySoFar, at: Standing) -> float:
     """
     if (over := at.result) is not None:
         return over
-    stake = stake_for(play, at.scores, at.book, at.target)
+    stake = stake_for(play, at.scores, at.book, at.target, pegged=1)
     assert stake is not None
     other = belief(play)
     return float(other.likely @ stake.leaves[0, 0, stake.shown[other.kept]])

@@ -39,12 +39,15 @@ from pegout.analysis.tables import (
 from pegout.errors import RulesetError
 from pegout.kernels import (
     DealPaths,
+    Showdown,
     ThrowSpread,
     crib_spread,
     join_throws,
     rank_points,
     score_hands,
     sets_of_ranks,
+    show_leaves,
+    suit_kinds,
 )
 from pegout.rulesets import Ruleset
 
@@ -240,31 +243,38 @@ PEGGED = 32
 """More than either side can peg in a play: 29 is the most that was ever found."""
 POINTS = 30
 """One more than a hand can count."""
-SUITS, JACK = 4, 10
-HUNDRED = 100
+PACK_CARDS, SUITS = 52, 4
 
 
-class Suits(NamedTuple):
-    """For each set of four ranks that the other may have kept: the chances of nobs, of a flush
-    without the starter and of one with it.
+def stake_for(
+    play: PlaySoFar,
+    scores: tuple[int, int],
+    book: Ruleset,
+    target: int,
+    *,
+    pegged: int = PEGGED,
+) -> Stake | None:
+    """The stake at these scores, mine first; None where no table of chances is for such a game.
+    It is told for less than `pegged` points of either side.
     """
-
-    nobs: Table
-    flush: Table
-    long_flush: Table
-
-
-def stake_for(play: PlaySoFar, scores: tuple[int, int], book: Ruleset, target: int) -> Stake | None:
-    """The stake at these scores, mine first; None where no table of chances is for such a game."""
     try:
         before_deal = tables_for(book, target).before_deal
     except RulesetError:
         return None
     needs = target - scores[0], target - scores[1]
-    crib = _crib_spread(play)
-    leaves = _leaves(play.role == DEALER, scores, _own_count(play), _after_crib(crib, before_deal))
-    near = leaves[: needs[0], : needs[1]]
-    return Stake(needs, *_by_suits(near, _shown(play.seen[0] // 4), _suits(play), book))
+    show = book.show
+    showdown = Showdown(
+        play.role == DEALER,
+        scores,
+        _own_count(play),
+        show.nobs.value,
+        show.flush.value,
+        show.flush_with_starter.value,
+    )
+    kind, kinds = _suits(play)
+    upto = min(needs[0], pegged), min(needs[1], pegged)
+    leaves = show_leaves(_crib_spread(play), np.array(before_deal), showdown, kinds, upto)
+    return Stake(needs, kind * POINTS + _shown(play.seen[0] // SUITS), leaves)
 
 
 def _own_count(play: PlaySoFar) -> int:
@@ -303,67 +313,14 @@ def _ranks_of_fours() -> NDArray[np.int64]:
     return counts
 
 
-def _suits(play: PlaySoFar) -> Suits:
-    """What the suits of the other's hand may add, from those that were seen."""
-    starter, laid = play.seen[0], _others(play)
-    known = {*_own(play), *play.seen, *laid}
-    unseen = np.array(
-        [[4 * rank + suit not in known for suit in range(SUITS)] for rank in range(RANKS)]
-    )
-    left = np.maximum(unseen.sum(axis=1), 1)
-    hidden = _ranks_of_fours() - np.bincount([code // 4 for code in laid], minlength=RANKS)
-    # Each hidden card is of a suit with the same chance as any card of its rank that is left.
-    same = np.where(hidden == 1, (unseen / left[:, None]).T[:, None, :], hidden == 0).prod(axis=2)
-    for suit in range(SUITS):
-        same[suit] *= all(code % SUITS == suit for code in laid)
-    with_starter = same[starter % SUITS]
-    return Suits(
-        _nobs(starter, laid, hidden[:, JACK] * unseen[JACK, starter % SUITS] / left[JACK]),
-        same.sum(axis=0) - with_starter,
-        with_starter,
-    )
-
-
-def _nobs(starter: int, laid: tuple[int, ...], hidden: Table) -> Table:
-    """The chance of the jack of the starter's suit, which may lie face up."""
-    if starter // 4 == JACK:
-        return np.zeros(len(hidden))
-    return np.clip(hidden, 0.0, 1.0) + (4 * JACK + starter % SUITS in laid)
-
-
-def _by_suits(
-    leaves: Table, shown: NDArray[np.int64], suits: Suits, book: Ruleset
-) -> tuple[NDArray[np.int64], Table]:
-    """Chances by what the hand counts in ranks, once for each way in which the suits may add to it;
-    and for each set of four ranks where to look.
+def _suits(play: PlaySoFar) -> tuple[NDArray[np.int64], Table]:
+    """What the suits of the other's hand may add, from those that were seen. Each hidden card is of
+    a suit with the same chance as any card of its rank that is left.
     """
-    chances = np.clip(np.round(np.stack(suits, axis=1), 2), 0.0, 1.0)
-    # Whole numbers are told apart far sooner than rows.
-    keys = np.round(chances * HUNDRED).astype(np.int64) @ [10_000 * 10_000, 10_000, 1]
-    _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
-    kinds = chances[first]
-    nobs, flush = book.show.nobs.value, book.show.flush.value
-    found = [
-        _mixed(
-            _mixed(leaves, (one[0], nobs)),
-            (one[1], flush),
-            (one[2], book.show.flush_with_starter.value),
-        )
-        for one in kinds
-    ]
-    return kind.reshape(-1) * POINTS + shown, np.concatenate(found, axis=2)
-
-
-def _mixed(leaves: Table, *more: tuple[float, int]) -> Table:
-    """Chances where the hand counts more, each with its own chance."""
-    plain = max(0.0, 1.0 - sum(chance for chance, _ in more))
-    mixed: Table = plain * leaves
-    for chance, points in more:
-        if chance:
-            mixed = (
-                mixed + chance * leaves[:, :, np.minimum(np.arange(POINTS) + points, POINTS - 1)]
-            )
-    return mixed
+    unseen = np.ones(PACK_CARDS, np.int64)
+    unseen[[*_own(play), *play.seen, *_others(play)]] = 0
+    by_rank = unseen.reshape(RANKS, SUITS)
+    return suit_kinds(_ranks_of_fours(), _others(play), play.seen[0], by_rank)
 
 
 def _crib_spread(play: PlaySoFar) -> Table:
@@ -371,27 +328,3 @@ def _crib_spread(play: PlaySoFar) -> Table:
     starter, *thrown = play.seen
     throws = throws_of(1 - play.role)
     return crib_spread(tuple(thrown), starter, _own(play), _others(play), throws)
-
-
-def _leaves(dealer: bool, scores: tuple[int, int], own: int, after_hands: Table) -> Table:
-    """My chance by what I peg, what the other pegs and what its hand counts."""
-    pegged, shown = np.arange(PEGGED), np.arange(POINTS)
-    mine = scores[0] + own + pegged[:, None, None]
-    theirs = scores[1] + pegged[None, :, None] + shown
-    target = after_hands.shape[1]
-    out, other_out = mine >= target, theirs >= target
-    mine, theirs = np.minimum(mine, target - 1), np.minimum(theirs, target - 1)
-    # The pone counts first; who is out then has won, whatever the other holds.
-    if dealer:
-        return np.where(other_out, 0.0, np.where(out, 1.0, after_hands[mine, theirs]))
-    return np.where(out, 1.0, np.where(other_out, 0.0, 1.0 - after_hands[theirs, mine]))
-
-
-def _after_crib(crib: Table, before_deal: Table) -> Table:
-    """The dealer's chance by both scores once both hands are counted: the crib, then the pone
-    deals.
-    """
-    target = len(before_deal)
-    home = np.ones((target + POINTS, target))
-    home[:target] = 1.0 - before_deal.T
-    return np.stack([crib @ home[score : score + POINTS] for score in range(target)])

@@ -63,6 +63,11 @@ if TYPE_CHECKING:
         solve_lays as solve_lays,
         solve_play as solve_play,
     )
+    from pegout.kernels.stakes import (
+        Showdown as Showdown,
+        show_leaves as show_leaves,
+        suit_kinds as suit_kinds,
+    )
     from pegout.kernels.tables import (
         FOUR_NUMBERS as FOUR_NUMBERS,
         PAIR_NUMBERS as PAIR_NUMBERS,

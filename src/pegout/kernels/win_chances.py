@@ -34,13 +34,23 @@ class DealPaths(NamedTuple):
 
 @compiled
 def _fill_after(
-    after: Worths, to_dealer: int, dealer: int, pone: int, end: Worths, other: Worths
+    after: Worths,
+    starters: NDArray[np.int64],
+    to_dealer: int,
+    dealer: int,
+    pone: int,
+    end: Worths,
+    other: Worths,
 ) -> None:
     """The chance to win by the starter's rank and what is known to be added to both scores: heels,
     play, own hand and crib. What is still to come is the other's hand.
     """
-    last = len(end) - 1
+    last, met = len(end) - 1, 0
+    for place in range(len(starters)):
+        met |= 1 << (starters[place] >> 2)
     for rank in range(RANKS):
+        if met >> rank & 1 == 0:
+            continue  # the starter may be known
         for a in range(after.shape[1]):
             for b in range(after.shape[2]):
                 chance = 0.0
@@ -80,7 +90,7 @@ def _join_all(
     by_points: Worths,
 ) -> None:
     to_dealer, heels = numbers[0], numbers[1]
-    _fill_after(after, to_dealer, numbers[2], numbers[3], end, other)
+    _fill_after(after, starters, to_dealer, numbers[2], numbers[3], end, other)
     for way in range(len(chances)):
         for rank in range(RANKS):
             jack = 1 if rank == JACK else 0
