@@ -13,12 +13,14 @@ from tests.service.conftest import PATIENCE
 from tests.service.playing import do, opened, site
 from tests.service.test_ratings import RATED, gives_up, two
 
+from pegout.practice import Progress as Practised, bank
 from pegout.record import read_record
 from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.statistics import Statistics
 from pegout.service.identity.account_merge import keep_games
 from pegout.service.identity.accounts import Account, Accounts
 from pegout.service.identity.sessions import Sessions
+from pegout.service.practice import Practice
 from pegout.service.progress import CostShare, GameCost, OwnData, Progress
 from pegout.service.tables import Settings, requests as a
 from pegout.service.tables.tables import Tables
@@ -119,21 +121,21 @@ async def test_the_same_data_is_the_same_archive(store: Store) -> None:
     assert await home.data.archive("g-ann") == await home.data.archive("g-ann")
 
 
-async def test_another_part_of_the_site_adds_its_own(store: Store) -> None:
-    home = Home(store)
-    gone: list[str] = []
-
-    async def practised(who: str) -> object:
-        return {"drills": 3, "of": who}
-
-    async def forgets(who: str) -> None:
-        gone.append(who)
-
-    home.data.add("practice.json", practised)
-    home.data.also_forget(forgets)
-    assert (await home.archive("g-zoe"))["practice.json"] == {"drills": 3, "of": "g-zoe"}
+async def test_practice_is_in_the_archive_and_goes_with_the_person(store: Store) -> None:
+    home, practice = Home(store), Practice(store)
+    home.data.add("practice.json", practice.of)
+    home.data.also_forget(practice.forget)
+    drill = bank()["count"][0]
+    await practice.answer("g-zoe", drill, str(drill.points), 0)
+    await practice.throw("g-zoe", "2026-11-18", "5H5D")
+    kept = (await home.archive("g-zoe"))["practice.json"]
+    assert kept["tallies"]["count"]["answered"] == 1
+    assert kept["days"] == {"2026-11-18": "5H5D"}
+    assert kept["streak"]["length"] == 1
     await home.data.delete("g-zoe")
-    assert gone == ["g-zoe"]
+    assert await practice.of("g-zoe") == Practised()
+    assert await practice.thrown("g-zoe", "2026-11-18") is None
+    assert b"g-zoe" not in home.everything()
 
 
 async def test_after_deletion_nothing_personal_is_in_the_database(store: Store) -> None:

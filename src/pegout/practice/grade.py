@@ -1,12 +1,10 @@
-"""How good an answer was: by what it costs in chances to win."""
+"""How good an answer was: by what it costs in chances to win, as a review calls it."""
 
 from __future__ import annotations
 
-from typing import Literal
+from pegout.review import CostClass, cost_class
 
-Grade = Literal["fine", "slip", "error", "blunder"]
-BY_WIN: tuple[tuple[float, Grade], ...] = ((0.005, "fine"), (0.02, "slip"), (0.05, "error"))
-"""Below so much of a chance to win; what costs more is a blunder."""
+Grade = CostClass
 
 
 def grade_by_win(cost: float) -> Grade:
@@ -15,4 +13,4 @@ def grade_by_win(cost: float) -> Grade:
     >>> grade_by_win(0.0), grade_by_win(0.03), grade_by_win(0.2)
     ('fine', 'error', 'blunder')
     """
-    return next((grade for below, grade in BY_WIN if cost < below), "blunder")
+    return cost_class(cost, "chance")

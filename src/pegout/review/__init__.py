@@ -6,6 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.review.match import review_record as review_record
+    from pegout.review.thresholds import cost_class as cost_class
     from pegout.review.values import (
         CLASSES as CLASSES,
         LUCK_KINDS as LUCK_KINDS,
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
         BestHand as BestHand,
         ChancePoint as ChancePoint,
         ChoiceReview as ChoiceReview,
+        CostClass as CostClass,
         DealSummary as DealSummary,
         GameReview as GameReview,
         LuckEvent as LuckEvent,

@@ -161,7 +161,6 @@ async def forget_me(request: AnyRequest) -> Response[None]:
     With three players, or between two games, a computer plays on for you instead.
     """
     site, who = site_of(request), who_asks(request)
-    await site.practice.forget(who)
     await site.own_data.delete(who)
     if who:
         await site.visitors.retire(who)
