@@ -369,6 +369,14 @@ def test_the_show_is_counted_one_holding_at_a_time_and_can_be_hurried(seat: Seat
         page.locator(".staged .five").click()
     else:
         raise AssertionError("a tap does not hurry the count")
+    assert unseen(ann, "#next-holding") == []
+    second = page.inner_text("#stage-title").split()[:2]
+    for _ in range(8):
+        if page.inner_text("#stage-title").split()[:2] != second:
+            break
+        page.click("#next-holding")
+    else:
+        raise AssertionError("the button does not go on to the next holding")
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("Space")
     page.locator(".summary").wait_for()

@@ -9,7 +9,7 @@ import { called } from "./counting/call.js";
 import { cutHere, isForMe } from "./cut.js";
 import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./hand.js";
 import { askHint, hintFits } from "./hints.js";
-import { hurry, isCountedOut } from "./show.js";
+import { hurry, isCountedOut, tapOn } from "./show.js";
 import { again, beginNext } from "./result.js";
 import { cardSign, cardsInWords, inOrder, listed, number, pips } from "../lib/words.js";
 import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
@@ -163,9 +163,10 @@ export function doAction() {
 const ghost = (id, label, run, aria = nothing) =>
   html`<button type="button" class="ghost" id=${id || nothing} aria-label=${aria} @click=${run}>${label}</button>`;
 
-/** What else can be done with one tap: go, the first thing to peg, a hint. */
+/** What else can be done with one tap: the next holding of a count, go, the first thing to peg, a hint. */
 function beside() {
-  if (showing() || state.table.stage !== "playing") return nothing;
+  if (state.table.stage !== "playing") return nothing;
+  if (showing()) return isCountedOut() ? nothing : ghost("next-holding", "Next", tapOn, "Next in the count");
   const offer = promoted() ? null : firstOffer();
   const only = onlySay();
   return html`${promoted() && duty() ? countFirst() : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}

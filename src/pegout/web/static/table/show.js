@@ -267,8 +267,8 @@ export function hurry() {
   return leaveShow();
 }
 
-/** A tap on the cards: this holding at once, or the next one. */
-function tapOn() {
+/** A tap on the cards, or the button beside: this holding at once, or the next one. */
+export function tapOn() {
   const now = shown()[stage.at];
   if (!now) return;
   if (stage.step < now.steps.length) stage.step = now.steps.length - 1;
