@@ -103,7 +103,7 @@ def deal_places(deals: Columns, rows: Columns, *, others: bool = False) -> NDArr
 
 
 def _with_costs(deals: Columns, turns: Columns) -> Columns:
-    laid = np.bincount(deal_places(deals, turns), turns["cost"], len(deals["game"]))
+    laid = _added(deal_places(deals, turns), turns["cost"], len(deals["game"]))
     other = deal_places(deals, deals, others=True)
     throws = deals["dealt"] - deals["thrown"]
     return deals | {
@@ -112,6 +112,12 @@ def _with_costs(deals: Columns, turns: Columns) -> Columns:
         "own_turns": laid,
         "other_turns": laid[other],
     }
+
+
+def _added(place: NDArray[np.int64], amounts: Rows, number: int) -> Rows:
+    """The amounts of each place, added up."""
+    sums: Rows = np.bincount(place, amounts, number).astype(np.float64)
+    return sums
 
 
 def _with_luck(deals: Columns) -> Columns:
@@ -144,10 +150,10 @@ def _with_sums(games: Columns, deals: Columns) -> Columns:
     found = games | {"luck cut": cut}
     luck = cut.copy()
     for kind in LUCK_KINDS[1:]:
-        of_kind = np.bincount(place, np.nan_to_num(deals[f"luck {kind}"]), len(keys))
+        of_kind = _added(place, np.nan_to_num(deals[f"luck {kind}"]), len(keys))
         found[f"luck {kind}"] = of_kind
         luck += of_kind
     for name, costs in (("cost", "own"), ("other_cost", "other")):
         both = deals[f"{costs}_throw"] + deals[f"{costs}_turns"]
-        found[name] = np.bincount(place, both, len(keys))
+        found[name] = _added(place, both, len(keys))
     return found | {"luck": luck}

@@ -198,7 +198,7 @@ def _deal_row(
 ) -> DealRow:
     at = {point.moment: point for point in player.chances if point.deal == deal}
     luck = {one.kind: one.amount for one in player.events if one.deal == deal}
-    throws = {one.seat: one for one in game.choices if (one.deal, one.kind) == (deal, "throw")}
+    throws = {int(one.seat): one for one in game.choices if (one.deal, one.kind) == (deal, "throw")}
     later = [point.chance for point in player.chances if point.deal == deal + 1]
     show, hidden = at.get("show"), throws[1 - player.seat].cost
     ended = np.nan if later else float(LUCK_KINDS.index(list(luck)[-1]))

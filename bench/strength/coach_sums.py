@@ -6,7 +6,7 @@ of one game hang together, so an error is that between games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -72,7 +72,7 @@ class Mean(NamedTuple):
     number: int
 
 
-def mean_off(sums: Sums, at: Iterable[int] | int) -> Mean:
+def mean_off(sums: Sums, at: Sequence[int] | int) -> Mean:
     """The mean of `off` in some cells together, with its error between games.
 
     Cells that are added up are taken as apart, which only their sums over games could tell.
@@ -93,7 +93,7 @@ class Worth(NamedTuple):
     error: float
 
 
-def worth_of(sums: Sums, at: Iterable[int] | int) -> Worth:
+def worth_of(sums: Sums, at: Sequence[int] | int) -> Worth:
     """By least squares: how far results fall short of the best chance with each cost."""
     off, places = mean_off(sums, at), np.atleast_1d(at)
     squares = float(sums["cost_squares"][places].sum())
@@ -105,7 +105,7 @@ def worth_of(sums: Sums, at: Iterable[int] | int) -> Worth:
     )
 
 
-def share_of(sums: Sums, name: str, at: Iterable[int] | int) -> float:
+def share_of(sums: Sums, name: str, at: Sequence[int] | int) -> float:
     """The mean of another figure in some cells together."""
     places = np.atleast_1d(at)
     return float(sums[name][places].sum() / max(sums["number"][places].sum(), 1))
@@ -207,11 +207,11 @@ def _choice_sums(deals: Columns, turns: Columns) -> tuple[Sums, Sums]:
         off = rows["result"] - rows[chosen] + own - other
         figures = (rows[best], rows[chosen], own, other, rows["result"])
         parts.append((place, rows["game"], off, *figures, np.full(len(off), kind), cost))
-    cell, game, off, *figures, kinds, cost = (
+    cell, game, off, *told, kinds, cost = (
         np.concatenate(column) for column in zip(*parts, strict=True)
     )
     names = ("best", "chosen", "own_later", "other_later", "won")
-    events = Events(cell, game, off, dict(zip(names, figures, strict=True)))
+    events = Events(cell, game, off, dict(zip(names, told, strict=True)))
     worth = Events(kinds, game, cost * off, {"cost_squares": cost**2})
     return cells(events, choice_cell(2, 0, 0)), cells(worth, len(CHOICES))
 

@@ -35,9 +35,9 @@ def portions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("portions")
     parts = [rows_of(LEVELS, "sums", range(first, first + 4)) for first in (0, 4)]
     for number, rows in enumerate(parts):
-        np.savez(folder / f"greedy-evgreedy-{number}.npz", **rows)
+        np.savez(folder / f"greedy-evgreedy-{number}.npz", allow_pickle=False, **rows)
     both = {name: np.concatenate([rows[name] for rows in parts]) for name in KINDS}
-    np.savez(folder / "both.npz", **both)
+    np.savez(folder / "both.npz", allow_pickle=False, **both)
     return folder
 
 

@@ -59,15 +59,15 @@ def _find_kinds(
         for rank in range(RANKS):
             apart = apart and 0 <= held[number, rank] - laid[rank] <= 1
         if apart:
-            for one in range(SUITS):
+            for shared in range(SUITS):
                 same = 1.0
                 for rank in range(RANKS):
                     if held[number, rank] > laid[rank]:
                         left = max(_left(unseen, rank), 1)
-                        same *= unseen[rank, one] / left
-                same *= numbers[3 + one]
+                        same *= unseen[rank, shared] / left
+                same *= numbers[3 + shared]
                 all_flush += same
-                if one == suit:
+                if shared == suit:
                     long_flush = same
         nobs = 0.0
         if numbers[1]:
@@ -95,7 +95,7 @@ def _left(unseen: Numbers, rank: int) -> int:
 
 @compiled
 def _hundredths(chance: float) -> float:
-    return min(max(np.rint(chance * HUNDRED) / HUNDRED, 0.0), 1.0)
+    return min(max(float(np.rint(chance * HUNDRED)) / HUNDRED, 0.0), 1.0)
 
 
 @_find_kinds.stands_in
