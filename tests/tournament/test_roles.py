@@ -23,6 +23,8 @@ Appoint                -       -      -         -          -      -      -
 SetDeadline            -       -      -         -          -      -      -
 SetTimes               -       -      -         -          -      -      -
 SetDate                -       -      -         -          -      -      -
+DescribeMeet           -       -      -         -          -      -      -
+SetTimePlan            -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
 SetRoom                -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
@@ -85,6 +87,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetDeadline("d", "2026-07-01T00:00"),
         c.SetTimes("d", "2026-07-03T09:00", "2026-07-03T12:00"),
         c.SetDate("2026-07-04"),
+        c.DescribeMeet("Hall"),
+        c.SetTimePlan("d", 25),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
         c.Enter("d", (bare("Zed"),), "Vulcan"),

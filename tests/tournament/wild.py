@@ -289,6 +289,10 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.SetDate(
         r.choice(("2026-07-03", "2027-01-01", text(r))), r.choice(("", "2027-02-01"))
     ),
+    lambda r: c.DescribeMeet(text(r), text(r), text(r), text(r), text(r)),
+    lambda r: c.SetTimePlan(
+        where(r), some(r, None, 25), r.choice(((), ((1, 30),), ((some(r), some(r)),)))
+    ),
     lambda r: c.SetMuggins(where(r), r.choice((True, False))),
     lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),

@@ -15,6 +15,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "deadline": ("steps", "deadline"),
     "times": ("steps", "times"),
     "date": ("steps", "date"),
+    "facts": ("steps", "facts"),
+    "time-plan": ("steps", "time_plan"),
     "muggins": ("steps", "muggins"),
     "room": ("steps", "room"),
     "enter": ("entries", "enter"),

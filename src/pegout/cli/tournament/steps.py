@@ -15,7 +15,7 @@ from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo
 
 from pegout.cli.options import argument, flag, option
-from pegout.cli.output import CommandReply
+from pegout.cli.output import CommandReply, UserError
 from pegout.cli.tournament.desk import (
     ROLES,
     SIDES,
@@ -31,8 +31,11 @@ from pegout.cli.tournament.desk import (
     SideArgument,
     StartsOption,
     takes_steps,
+    the_time,
 )
-from pegout.tournament.meet import Redo, Restore, Undo, commands as c
+from pegout.text import plural
+from pegout.tournament.floor import ends_about, round_times
+from pegout.tournament.meet import Meet, Redo, Restore, Undo, commands as c, hour_of
 
 C = TypeVar("C", bound=c.Command)
 Asked = Mapping[str, Any]
@@ -117,6 +120,37 @@ def _typed(field: FieldInfo, words: Words) -> Typed:
     return Typed(kind, default=default)
 
 
+def _kept(name: str, told: str, stood: Callable[[Meet], str]) -> Typed:
+    """A text that stays as it stood unless another is given."""
+    return Typed(
+        Annotated[str | None, option(told)],
+        lambda desk, asked: stood(desk.meet) if asked[name] is None else asked[name],
+        default=None,
+    )
+
+
+def _break(typed: str) -> tuple[int, int]:
+    """A break as it is typed: the round that it comes after, and its minutes."""
+    after, _, minutes = typed.partition(":")
+    if not (after.isdecimal() and minutes.isdecimal()):
+        raise UserError(f"'{typed}' is no break: write the round and the minutes, as 4:30")
+    return int(after), int(minutes)
+
+
+def time_plan_reply(desk: MeetDesk) -> CommandReply:
+    """When each round is likely to begin, of every division that has a time plan."""
+    now, lines, plans = the_time(None), [], {}
+    for division in desk.meet.divisions.values():
+        times = round_times(division, now if division.started else "")
+        for one in times:
+            pause = f", then a break of {plural(one.pause, 'minute')}" if one.pause else ""
+            lines.append(f"{hour_of(one.starts)}  {division.name}, round {one.round}{pause}")
+        if times:
+            lines.append(f"{ends_about(times)}  {division.name}: the rounds end about now")
+            plans[division.id] = times
+    return desk.answer(lines or ["Times are known once there is a plan and a start."], times=plans)
+
+
 ANYBODY = "Any person, player or not."
 
 appoint = step_command(
@@ -175,6 +209,36 @@ date = step_command(
     """,
     date=("DAY", "As 2026-07-03."),
     until=("DAY", "Its last day, if it has several."),
+)
+facts = step_command(
+    c.DescribeMeet,
+    """Say what people ask before they come; what is not given stays as it is.
+
+    It stands on the public page and on the flyer.
+    Example: pegout tournament facts games.cribmeet --place "Legion Hall" --fee "$20 at the door"
+    """,
+    place=_kept("place", "Where it is.", lambda meet: meet.place),
+    hours=_kept("hours", "When the doors open and play begins.", lambda meet: meet.facts.hours),
+    fee=_kept("fee", "What it costs, and how to pay.", lambda meet: meet.facts.fee),
+    contact=_kept("contact", "Whom to ask, and how.", lambda meet: meet.facts.contact),
+    notes=_kept("notes", "What else to know: meals, parking.", lambda meet: meet.facts.notes),
+)
+time_plan = step_command(
+    c.SetTimePlan,
+    """Say how long a round takes and when there are breaks, and see when each is likely to begin.
+
+    Example: pegout tournament time-plan games.cribmeet --minutes 25 --break 4:45
+    """,
+    then=time_plan_reply,
+    minutes=("N", "From one round to the next; without it as long as the book gives."),
+    breaks=Typed(
+        Annotated[
+            list[str],
+            typer.Option("--break", metavar="ROUND:MINUTES", help="A break after that round."),
+        ],
+        lambda _desk, asked: tuple(_break(one) for one in asked["breaks"]),
+        default=[],
+    ),
 )
 room = step_command(
     c.SetRoom,

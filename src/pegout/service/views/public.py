@@ -28,8 +28,24 @@ from pegout.tournament.bracket import (
     parts,
     placing,
 )
-from pegout.tournament.floor import drawn_before, match_tables, minutes_left, told_before_play
-from pegout.tournament.meet import DivisionState, Entry, Game, Meet, MeetLog, publications
+from pegout.tournament.floor import (
+    RoundTime,
+    drawn_before,
+    ends_about,
+    match_tables,
+    minutes_left,
+    round_times,
+    told_before_play,
+)
+from pegout.tournament.meet import (
+    DivisionState,
+    Entry,
+    Game,
+    Meet,
+    MeetFacts,
+    MeetLog,
+    publications,
+)
 from pegout.tournament.narration import booked_words
 from pegout.tournament.spreadsheets import Final, PlayedRow, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
@@ -249,6 +265,8 @@ class PublicDivision(Struct, frozen=True):
     versions: tuple[PublicVersion, ...] = ()
     final: tuple[Final, ...] | None = None
     to_come: tuple[int, ...] = ()
+    times: tuple[RoundTime, ...] = ()
+    ends_about: str = ""
 
     @property
     def places(self) -> Table:
@@ -269,6 +287,7 @@ class PublicTournament(Struct, frozen=True):
     rehearsal: bool
     announcements: tuple[str, ...]
     divisions: tuple[PublicDivision, ...]
+    facts: MeetFacts = MeetFacts()
 
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
@@ -301,6 +320,7 @@ def public_tournament(
         tuple(
             public_division(meet, one, now, made.get(one.id, ())) for one in meet.divisions.values()
         ),
+        meet.facts,
     )
 
 
@@ -309,6 +329,7 @@ def public_division(
 ) -> PublicDivision:
     """One division for everybody."""
     released, names = division.standings_shown, meet.names(division.id)
+    times = round_times(division, now)
     return PublicDivision(
         division.id,
         division.name,
@@ -329,6 +350,8 @@ def public_division(
         versions,
         _final(meet, division) if released and division.started else None,
         tuple(numbers_to_come(division)),
+        times,
+        ends_about(times),
     )
 
 

@@ -52,6 +52,11 @@ if TYPE_CHECKING:
         match_tables as match_tables,
         tables_before as tables_before,
     )
+    from pegout.tournament.floor.time_plan import (
+        RoundTime as RoundTime,
+        ends_about as ends_about,
+        round_times as round_times,
+    )
     from pegout.tournament.floor.todo import (
         Finding as Finding,
         Next as Next,

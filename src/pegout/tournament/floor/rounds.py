@@ -312,6 +312,24 @@ def _not_called(course: MeetCourse, command: c.SetRoundTime | c.HoldClock) -> Re
     return refuse("not_called.clock", round=command.round)
 
 
+@decides
+def decide_time_plan(course: MeetCourse, command: c.SetTimePlan) -> Rejection | None:
+    """Say how long a round takes and when there are breaks, in the order of the rounds."""
+    division = course.division(command.division)
+    minutes, breaks = command.minutes, tuple(sorted(command.breaks))
+    given = (*(() if minutes is None else (minutes,)), *(long for _, long in breaks))
+    if any(not 1 <= one <= MOST_MINUTES for one in given):
+        return refuse("bad_minutes", most=MOST_MINUTES)
+    if any(after < 1 for after, _ in breaks) or len(dict(breaks)) < len(breaks):
+        return refuse("bad_break")
+    if minutes is None and division.profile.games.minutes.value is None:
+        return refuse("no_round_minutes", profile=division.profile.name)
+    if (division.time_plan.minutes, division.time_plan.breaks) == (minutes, dict(breaks)):
+        return refuse("already.time_plan", division=division.name)
+    course.happen(replace(command, breaks=breaks))
+    return None
+
+
 class SlowTable(Struct, frozen=True):
     """A game that is still on after its time, and by how many minutes."""
 

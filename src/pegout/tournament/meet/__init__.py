@@ -75,6 +75,7 @@ if TYPE_CHECKING:
         EntryState as EntryState,
         Game as Game,
         Meet as Meet,
+        MeetFacts as MeetFacts,
         Notice as Notice,
         Person as Person,
     )

@@ -7,6 +7,7 @@ from outside, like everything else a tournament is told.
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct
@@ -122,6 +123,15 @@ def minutes_between(earlier: str, later: str) -> int:
     25
     """
     return _minutes(later) - _minutes(earlier)
+
+
+def later_by(at: str, minutes: int) -> str:
+    """The time so many minutes after another.
+
+    >>> later_by("2026-12-31T23:50", 25)
+    '2027-01-01T00:15'
+    """
+    return (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat("T", "minutes")
 
 
 def _minutes(time: str) -> int:

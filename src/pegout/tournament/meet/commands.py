@@ -242,6 +242,30 @@ class SetDate(Fact, frozen=True, tag=True, omit_defaults=True):
 
 
 @step()
+class DescribeMeet(Fact, frozen=True, tag=True, omit_defaults=True):
+    """Say what people ask before they come: where, when the doors open, the fee, whom to ask."""
+
+    place: str = ""
+    hours: str = ""
+    fee: str = ""
+    contact: str = ""
+    notes: str = ""
+
+
+@step()
+class SetTimePlan(Fact, frozen=True, tag=True, omit_defaults=True):
+    """Say how many minutes go by from one round to the next, and after which rounds is a break.
+
+    Without minutes a round takes as long as its book gives it. A break is the round that it comes
+    after, and its minutes.
+    """
+
+    division: str
+    minutes: int | None = None
+    breaks: tuple[tuple[int, int], ...] = ()
+
+
+@step()
 class SetMuggins(Fact, frozen=True, tag=True):
     """Say whether muggins is in effect, where the book leaves that to the officials."""
 

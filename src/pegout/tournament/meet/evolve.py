@@ -16,6 +16,7 @@ from pegout.tournament.meet.state import (
     DivisionState,
     Entry,
     Meet,
+    MeetFacts,
     Notice,
     Official,
     Person,
@@ -94,6 +95,12 @@ def _division_opened(meet: Meet, event: c.OpenDivision) -> Meet:
 @changes
 def _date_set(meet: Meet, event: c.SetDate) -> Meet:
     return replace(meet, date=event.date, until=event.until)
+
+
+@changes
+def _described(meet: Meet, event: c.DescribeMeet) -> Meet:
+    facts = MeetFacts(event.hours, event.fee, event.contact, event.notes)
+    return replace(meet, place=event.place, facts=facts)
 
 
 @changes

@@ -15,7 +15,7 @@ from pegout.tournament.cards.tally import EMPTY, CardTally, add, take_away
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.base import Registry
-from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims
+from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims, TimePlan
 from pegout.tournament.pairing.plan import Plan, PlannedRound
 
 Word = TypeVar("Word")
@@ -376,6 +376,11 @@ def _deadline(division: DivisionState, event: c.SetDeadline) -> DivisionState:
 @changes
 def _times(division: DivisionState, event: c.SetTimes) -> DivisionState:
     return replace(division, starts=event.starts, ends=event.ends)
+
+
+@changes
+def _time_plan(division: DivisionState, event: c.SetTimePlan) -> DivisionState:
+    return replace(division, time_plan=TimePlan(event.minutes, dict(event.breaks)))
 
 
 @changes

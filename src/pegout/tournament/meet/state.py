@@ -161,6 +161,16 @@ class Timing(Struct, frozen=True):
     stood: int = 0
 
 
+class TimePlan(Struct, frozen=True):
+    """How long the director takes a round to last, if not as long as the book has it; and breaks.
+
+    `breaks` has the minutes of the break after each round that has one.
+    """
+
+    minutes: int | None = None
+    breaks: dict[int, int] = {}
+
+
 class DivisionState(Struct, frozen=True):
     """One division: its profile, its plan, its games by round, and running totals.
 
@@ -200,6 +210,7 @@ class DivisionState(Struct, frozen=True):
     house_level: str = ""
     area_deadlines: dict[str, str] = {}
     room_set: int | None = None
+    time_plan: TimePlan = TimePlan()
 
     @property
     def name(self) -> str:
@@ -330,6 +341,15 @@ class Notice(Struct, frozen=True):
     clause: str = ""
 
 
+class MeetFacts(Struct, frozen=True):
+    """What people ask before they come, beside the place and the day."""
+
+    hours: str = ""
+    fee: str = ""
+    contact: str = ""
+    notes: str = ""
+
+
 class Meet(Struct, frozen=True):
     """Several divisions that share people, tables, times and the clock.
 
@@ -349,6 +369,7 @@ class Meet(Struct, frozen=True):
     calls: tuple[Call, ...] = ()
     notices: tuple[Notice, ...] = ()
     until: str = ""
+    facts: MeetFacts = MeetFacts()
     named: dict[str, tuple[int, ...]] = {}
     numbered: dict[str, tuple[int, ...]] = {}
     entered: dict[int, tuple[int, ...]] = {}

@@ -126,6 +126,18 @@ def _date(event: c.SetDate, meet: Meet) -> Message:
 
 
 @tells
+def _told_of_meet(event: c.DescribeMeet, _meet: Meet) -> Message:
+    return say("meet-facts", place=event.place, hours=event.hours, fee=event.fee)
+
+
+@tells
+def _time_plan(event: c.SetTimePlan, meet: Meet) -> Message:
+    breaks = [say("meet-break", round=after, minutes=long) for after, long in event.breaks]
+    name = _name(event, meet)
+    return say("meet-time-plan", division=name, minutes=event.minutes or 0, breaks=breaks)
+
+
+@tells
 def _muggins(event: c.SetMuggins, meet: Meet) -> Message:
     return say("meet-muggins-set", division=_name(event, meet), muggins=event.muggins)
 

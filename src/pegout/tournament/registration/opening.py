@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
 from msgspec.structs import replace
 
 from pegout.chance import is_seed
@@ -135,6 +136,26 @@ def decide_date(course: MeetCourse, command: c.SetDate) -> Rejection | None:
                 "times_elsewhere", division=division.name, starts=day_and_hour(division.starts)
             )
     course.happen(replace(command, until=until))
+    return None
+
+
+LONGEST_FACT, LONGEST_NOTES = 200, 2000
+"""How many letters what is told of a meet has at most."""
+
+
+@decides
+def decide_describe(course: MeetCourse, command: c.DescribeMeet) -> Rejection | None:
+    """Say what people ask before they come."""
+    facts = {name: getattr(command, name).strip() for name in command.__struct_fields__}
+    for name, text in facts.items():
+        most = LONGEST_NOTES if name == "notes" else LONGEST_FACT
+        if len(text) > most:
+            return refuse("long_fact", which=name, most=most)
+    told, meet = replace(command, **facts), course.meet
+    stood = c.DescribeMeet(meet.place, *structs.astuple(meet.facts))
+    if told == stood:
+        return refuse("already.facts")
+    course.happen(told)
     return None
 
 

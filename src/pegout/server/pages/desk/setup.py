@@ -30,7 +30,13 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
-from pegout.tournament.floor import called_entries, card_of, differing, told_before_play
+from pegout.tournament.floor import (
+    called_entries,
+    card_of,
+    differing,
+    round_times,
+    told_before_play,
+)
 from pegout.tournament.meet import (
     DivisionState,
     Entry,
@@ -110,6 +116,8 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "card": card,
         "told": () if desk.division is None else told_before_play(desk.division),
         "books": list(books(desk).values()),
+        "times": () if desk.division is None else round_times(desk.division, desk.now),
+        "breaks": [] if desk.division is None else list(desk.division.time_plan.breaks.items()),
     }
 
 
@@ -146,10 +154,27 @@ def appoint(desk: Desk, fields: Fields) -> Asked:
     return [asked if asked.role == "registrar" and asked.area else replace(asked, area=None)]
 
 
+MOST_BREAKS = 3
+"""How many breaks the form has room for."""
+
+
+def set_time_plan(desk: Desk, fields: Fields) -> Asked:
+    """How long a round takes, and the breaks that are filled in."""
+    typed = [
+        (maybe_whole(fields, f"after{n}", BREAK), maybe_whole(fields, f"break{n}", BREAK))
+        for n in range(1, MOST_BREAKS + 1)
+    ]
+    breaks = tuple((after or 0, long or 0) for after, long in typed if after or long)
+    return [decoded(c.SetTimePlan, desk, fields, breaks=breaks)]
+
+
+BREAK = "The break"
 SETTINGS_ACTS = {
     "open_division": open_division,
     "times": asks(c.SetTimes),
     "date": asks(c.SetDate),
+    "facts": asks(c.DescribeMeet),
+    "time_plan": set_time_plan,
     "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
     "deadline": asks(c.SetDeadline),

@@ -30,6 +30,7 @@ from pegout.service.views.sheets import (
     Block,
     Cards,
     Options,
+    PageLink,
     Picture,
     PrintSheet,
     Rules,
@@ -117,6 +118,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         links,
         not _runs(one),
         one.area or "" if one is not None and one.role == "registrar" else None,
+        f"{address_for_others(request)}tournaments/{meet}",
     )
     alone = out_of_reach(request) if links else ""
     return await aside(
@@ -162,6 +164,7 @@ PRINT_PAGES = [sheets_page, sheet_page]
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
 PARTS: dict[type[Block], str] = {
+    PageLink: "print/link.html",
     Table: "print/table.html",
     Words: "print/words.html",
     Rules: "print/rules.html",

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
         Block as Block,
         Cards as Cards,
         Options as Options,
+        PageLink as PageLink,
         Picture as Picture,
         Rules as Rules,
         Signatures as Signatures,

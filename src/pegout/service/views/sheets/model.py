@@ -17,7 +17,7 @@ class Options(Struct, frozen=True):
     """What is asked of a sheet: one round, some entries, how many blanks, a link for each entry.
 
     `public` says that anybody may read it: why somebody left is not told. With an `area`, what
-    people owe is told of that one alone.
+    people owe is told of that one alone. `page` is the tournament's address.
     """
 
     round: int | None = None
@@ -26,6 +26,7 @@ class Options(Struct, frozen=True):
     links: Mapping[int, str] = {}
     public: bool = False
     area: str | None = None
+    page: str = ""
 
 
 class Words(Struct, frozen=True, tag=True):
@@ -143,7 +144,14 @@ class Signatures(Struct, frozen=True, tag=True):
     lines: tuple[Signing, ...]
 
 
-Block = Table | Words | Rules | Cards | Slips | Picture | Signatures
+class PageLink(Struct, frozen=True, tag=True):
+    """An address as a QR code, with what one finds there."""
+
+    link: str
+    words: str
+
+
+Block = PageLink | Table | Words | Rules | Cards | Slips | Picture | Signatures
 
 
 class Printed(Struct, frozen=True):
@@ -166,6 +174,7 @@ class SheetJob(Struct, frozen=True):
 
 
 TITLES = {
+    "flyer": "Flyer",
     "morning": "Everything for this morning",
     "entries": "Entry list",
     "check-in": "Check-in list",

@@ -21,6 +21,7 @@ from pegout.service.views.sheets.cards import (
     shown,
     table_slips,
 )
+from pegout.service.views.sheets.flyer import flyer
 from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
 from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
 from pegout.service.views.sheets.outcome import (
@@ -112,6 +113,7 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
         "plan",
         cover,
     ),
+    ("flyer", "For the notice board: where, when, how to enter.", "everybody", "nothing", flyer),
     ("entries", "Everybody who entered.", "everybody", "entries", entry_list),
     ("check-in", "Boxes to tick at the door; what is owed.", "officials", "entries", check_in_list),
     ("seating", "Who sits where in a round.", "everybody", "plan", seating),

@@ -82,6 +82,26 @@ meet-date =
         [yes] {" "}{ JOIN($misfits, by: ". ") }.
        *[no] {""}
     }
+meet-facts =
+    What people are told of the meet was put down{ GIVEN($place) ->
+        [yes] : { $place }
+       *[no] {""}
+    }{ GIVEN($hours) ->
+        [yes] ; { $hours }
+       *[no] {""}
+    }{ GIVEN($fee) ->
+        [yes] ; { $fee }
+       *[no] {""}
+    }.
+meet-time-plan =
+    { $division }: { $minutes ->
+        [0] a round takes as long as the book gives it
+       *[other] { $minutes } minutes from one round to the next
+    }{ GIVEN($breaks) ->
+        [yes] ; { JOIN($breaks, by: ", ") }
+       *[no] {""}
+    }.
+meet-break = a break of { $minutes } minutes after round { $round }
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =
     { $room }.{ GIVEN($beyond) ->

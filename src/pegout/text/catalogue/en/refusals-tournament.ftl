@@ -16,6 +16,7 @@ already =
            *[no] runs
         } already
     .days = The meet is on { $days } already
+    .facts = That is what people are told already
     .house = The house plays in { $division } already
     .known = That is what is known of { $person } already
     .minutes =
@@ -36,6 +37,7 @@ already =
             [yes] shown to everybody
            *[no] kept back
         } already
+    .time_plan = { $division } has this time plan already
     .times = { $division } has these times already
 already_entered = { $person } is already in { $division }; give a namesake another spelling
 answered = Call { $call } was answered: { $ruling }
@@ -51,6 +53,16 @@ bad_judges =
 bad_member =
     .long = A member number has at most { $most } letters
     .none = Give the member number of { $person }
+bad_break = A break comes after a round, and after each round there is one at most: name the round and the minutes
+no_round_minutes = { $profile } does not say how long a game lasts: say how many minutes a round takes
+long_fact =
+    { $which ->
+        [place] The place
+        [hours] The hours
+        [fee] The fee
+        [contact] The contact
+       *[notes] The notes
+    } can have { $most } letters at most
 bad_minutes = A round has 1 to { $most } minutes
 bad_name =
     .appointed = Say who is appointed

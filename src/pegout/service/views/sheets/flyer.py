@@ -1,0 +1,49 @@
+"""The flyer: what people are told before they come, with the way to the public page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.service.views.sheets.model import (
+    Options,
+    PageLink,
+    Printed,
+    RuleLine,
+    Rules,
+    sheet,
+    told_lines,
+)
+from pegout.tournament.floor import ends_about, round_times
+from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+
+
+def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """Where and when, the fee, how it is played, whom to ask."""
+    facts = Rules("", tuple(RuleLine(name, words, "") for name, words in _facts(meet, division)))
+    links = (PageLink(asked.page, "Entries, seats and results"),) if asked.page else ()
+    return sheet(meet, division, "flyer", facts, *links)
+
+
+def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
+    """Each fact under its name, those that are not known left out."""
+    facts, players = meet.facts, "Pairs" if division.part.size > 1 else "Singles"
+    told = (
+        ("Where", meet.place),
+        ("When", _when(meet, division)),
+        ("Hours", facts.hours),
+        ("Who", f"{division.name}: {players.lower()}"),
+        ("Fee", facts.fee),
+        ("How", " ".join((f"{division.profile.name}.", *told_lines(division)))),
+        ("Enter by", division.deadline.replace("T", " at ")),
+        ("Ask", facts.contact),
+        ("Good to know", facts.notes),
+    )
+    return ((name, words) for name, words in told if words)
+
+
+def _when(meet: Meet, division: DivisionState) -> str:
+    if not division.starts:
+        return meet.days
+    told = f"{days_words(day_of(division.starts))}, {hour_of(division.starts)}"
+    ends = ends_about(round_times(division))
+    return f"{told}; the rounds end about {ends}" if ends else told

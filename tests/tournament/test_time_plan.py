@@ -1,0 +1,92 @@
+"""The facts of an event, and when its rounds are likely to begin."""
+
+from __future__ import annotations
+
+import pytest
+from tests.tournament.desk import Desk, running, stamp, won
+
+from pegout.service.views.public import public_tournament
+from pegout.service.views.sheets import Options, PageLink, Rules, print_sheet
+from pegout.service.views.sheets.model import SheetJob
+from pegout.tournament.floor import ends_about, round_times
+from pegout.tournament.meet import DivisionState, commands as c
+from pegout.tournament.meet.log import Undo
+
+DAY = "2026-07-03"
+
+
+def timed(book: str = "alberta55", *breaks: tuple[int, int], minutes: int | None = 30) -> Desk:
+    desk = running(book, 8)
+    desk.do(c.SetTimes("d", f"{DAY}T09:00", f"{DAY}T17:00"))
+    desk.do(c.SetTimePlan("d", minutes, breaks))
+    return desk
+
+
+def hours(division: DivisionState, now: str = "") -> list[str]:
+    return [one.starts[11:] for one in round_times(division, now and f"{DAY}T{now}")]
+
+
+def test_rounds_follow_one_another_with_their_breaks() -> None:
+    desk = timed("alberta55", (2, 45))
+    times = round_times(desk.d())
+    assert hours(desk.d())[:4] == ["09:00", "09:30", "10:45", "11:15"]
+    minutes = 30 * len(times) + 45
+    assert ends_about(times) == f"{9 + minutes // 60:02}:{minutes % 60:02}"
+    desk.do(Undo())
+    assert hours(desk.d())[:2] != ["09:00", "09:30"]
+
+
+def test_the_plan_slips_as_the_day_goes() -> None:
+    desk = timed()
+    before = round_times(desk.d())[-1].ends
+    desk.do(c.StartRound("d", 1), stamp("director", "Dora", f"{DAY}T09:20"))
+    late = round_times(desk.d())
+    assert [late[0].called, late[1].called] == [True, False]
+    assert hours(desk.d())[:3] == ["09:20", "09:50", "10:20"]
+    assert hours(desk.d(), "10:00")[:3] == ["09:20", "10:00", "10:30"]
+    assert late[-1].ends > before
+
+
+def test_a_round_that_is_over_keeps_its_time() -> None:
+    desk = timed()
+    for game in list(desk.d().rounds[1].values()):
+        desk.do(c.RecordResult("d", game.number, won()))
+    first, second, *_ = round_times(desk.d(), f"{DAY}T12:00")
+    assert (first.starts, first.over) == (f"{DAY}T09:00", True)
+    assert second.starts == f"{DAY}T12:00"
+
+
+@pytest.mark.parametrize("book", ["mcallen", "acc"])
+def test_a_book_without_minutes_needs_those_of_the_director(book: str) -> None:
+    desk = running(book, 8)
+    desk.do(c.SetTimes("d", f"{DAY}T09:00", f"{DAY}T17:00"))
+    assert round_times(desk.d()) == ()
+    assert desk.refused(c.SetTimePlan("d")).code == "no_round_minutes"
+    desk.do(c.SetTimePlan("d", 20))
+    assert hours(desk.d())[:2] == ["09:00", "09:20"]
+    assert desk.refused(c.SetTimePlan("d", 20)).code == "already"
+
+
+def test_facts_are_told_to_everybody_and_stand_on_the_flyer() -> None:
+    desk = timed()
+    facts = c.DescribeMeet(" Legion Hall ", "Doors 8:30", "$20", "Jo, 555 0100", "Lunch at noon")
+    desk.do(facts)
+    assert desk.refused(facts).code == "already"
+    view = public_tournament("m", 1, desk.meet, f"{DAY}T08:00")
+    assert (view.place, view.facts.fee, view.facts.contact) == (
+        "Legion Hall",
+        "$20",
+        "Jo, 555 0100",
+    )
+    assert view.divisions[0].ends_about == ends_about(view.divisions[0].times) != ""
+    job = print_sheet(desk.meet, "d", "flyer", Options(page="http://hall.example/tournaments/m"))
+    assert isinstance(job, SheetJob)
+    told, link = job.sheets[0].blocks
+    assert isinstance(told, Rules)
+    assert isinstance(link, PageLink)
+    words = {line.label: line.words for line in told.lines}
+    assert words["Where"] == "Legion Hall"
+    assert words["Hours"] == "Doors 8:30"
+    assert words["Ask"] == "Jo, 555 0100"
+    assert "09:00; the rounds end about" in words["When"]
+    assert link.link.endswith("/tournaments/m")
