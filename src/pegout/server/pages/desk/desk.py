@@ -321,7 +321,9 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
-        now = replace(desk, log=await the_log(request, meet))
+        log = await the_log(request, meet)
+        division = None if desk.division is None else log.meet.divisions.get(desk.division.id)
+        now = replace(desk, log=log, division=division)
         fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
@@ -333,7 +335,7 @@ def _with_rest(desk: Desk, asked: Partly) -> Desk:
     if not asked.faults:
         return told
     left = refused(refuse("rows_left")).problem
-    return replace(told, problem=left, faults=asked.faults)
+    return replace(told, problem=left, faults=asked.faults, fields=asked.left)
 
 
 async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
