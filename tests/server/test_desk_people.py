@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
+from openpyxl import Workbook
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 
@@ -81,6 +83,15 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         assert "Zoë Ray entered" in text_of(sent)
         assert "is empty" in dora.refused("entries", "enter_table", csv="")
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
+        book = Workbook()
+        book.active.append(["Name", "ACC #"])
+        book.active.append(["Eve Foss", 77])
+        packed = BytesIO()
+        book.save(packed)
+        file = {"csv_file": ("people.xlsx", packed.getvalue(), "application/octet-stream")}
+        assert "Eve Foss entered" in text_of(
+            dora.http.post(path, data={"do": "enter_table"}, files=file)
+        )
 
 
 def test_what_a_table_leaves_open_is_asked_and_then_entered(server: Server) -> None:

@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.spreadsheets.cells import UTF_16 as UTF_16, as_text as as_text
+    from pegout.tournament.spreadsheets.cells import (
+        UTF_16 as UTF_16,
+        as_text as as_text,
+        written as written,
+    )
     from pegout.tournament.spreadsheets.entries import (
         PAPERS as PAPERS,
         SpreadsheetEntry as SpreadsheetEntry,

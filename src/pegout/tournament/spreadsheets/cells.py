@@ -154,6 +154,8 @@ def header_names(at: str, columns: Columns, cells: Sequence[str], faults: list[F
     names = [column_name(columns, cell) for cell in cells]
     while names and not names[-1]:
         names.pop()
+    if columns.any:
+        names = [name or NOT_KEPT for name in names]
     missing = [name for name in columns.needed if not _there(columns, name, names)]
     strange = [cell for cell, name in zip(cells, names, strict=False) if _strange(name, columns)]
     kept = [name for name in names if name != NOT_KEPT]
@@ -196,7 +198,7 @@ def _strange(name: str, columns: Columns) -> bool:
 
 def left_out(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
     """Note the columns that are not kept."""
-    left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT]
+    left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT and cell]
     if left:
         notes.append(plain(say("sheet-columns-left-out", columns=left)))
 
