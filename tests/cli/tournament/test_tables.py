@@ -121,7 +121,7 @@ def test_schedule_and_results_go_out_and_come_in_again(morning: Director, tmp_pa
     ).json
     assert [row["entrant"] for row in by_file["standings"]] == morning.order()
     table = morning.ask("export", "--what", "standings").splitlines()
-    assert table[0] == "place,entrant,total,won,games,missing,reason"
+    assert table[0] == "place,entrant,total,won,games,missing,spread,plus,reason"
     assert len(table) == 14
 
 
