@@ -459,6 +459,23 @@ def _names(rows: list[SpreadsheetEntry]) -> list[tuple[str, str, str]]:
     return [(row.enter.division, row.enter.people[0].name, row.enter.area) for row in rows]
 
 
+def test_divisions_are_named_and_never_alike() -> None:
+    desk = _two_divisions()
+    book = desk.meet.divisions["singles"].profile
+    desk.do(c.OpenDivision("more", book, "singles"))
+    assert desk.meet.divisions["more"].name == "Singles 2"
+    assert desk.tells(c.NameDivision("more", " Late  risers")) == (
+        "The division is called Late risers now."
+    )
+    assert desk.meet.divisions["more"].name == "Late risers"
+    for name, code in (
+        ("LATE RISERS", "division_named"),
+        (" ", "bad_name"),
+        ("Singles", "already"),
+    ):
+        assert desk.refused(c.NameDivision("singles", name)).code == code
+
+
 def test_a_column_of_names_is_enough() -> None:
     table = read_entry_table("Ann Lee\nBob Ray\n", "The table", NEW_MEET, "men")
     assert not table.faults

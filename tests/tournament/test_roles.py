@@ -25,6 +25,7 @@ SetTimes               -       -      -         -          -      -      -
 SetDate                -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
 SetRoom                -       -      -         -          -      -      -
+NameDivision           -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
@@ -87,6 +88,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetDate("2026-07-04"),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
+        c.NameDivision("d", "Open"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),

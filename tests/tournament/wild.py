@@ -290,6 +290,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
         r.choice(("2026-07-03", "2027-01-01", text(r))), r.choice(("", "2027-02-01"))
     ),
     lambda r: c.SetMuggins(where(r), r.choice((True, False))),
+    lambda r: c.NameDivision(where(r), text(r)),
     lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),

@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "date": ("steps", "date"),
     "muggins": ("steps", "muggins"),
     "room": ("steps", "room"),
+    "name": ("steps", "name"),
     "enter": ("entries", "enter"),
     "list": ("entries", "entries"),
     "papers": ("entries", "papers"),

@@ -176,6 +176,14 @@ date = step_command(
     date=("DAY", "As 2026-07-03."),
     until=("DAY", "Its last day, if it has several."),
 )
+name = step_command(
+    c.NameDivision,
+    """Say what a division is called, on every page and paper.
+
+    Example: pegout tournament name games.cribmeet Consolation --division main2
+    """,
+    name=("NAME", "What it is called."),
+)
 room = step_command(
     c.SetRoom,
     "Say how many entries a division takes; those who are in stay, and who is beyond is named.",

@@ -261,6 +261,14 @@ class SetRoom(Fact, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
+@step()
+class NameDivision(Fact, frozen=True, tag=True):
+    """Say what a division is called."""
+
+    division: str
+    name: str
+
+
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One person as registered; of the date of birth only the year is kept."""
 

@@ -389,5 +389,10 @@ def _muggins_set(division: DivisionState, event: c.SetMuggins) -> DivisionState:
 
 
 @changes
+def _named(division: DivisionState, event: c.NameDivision) -> DivisionState:
+    return replace(division, called=event.name)
+
+
+@changes
 def _room_set(division: DivisionState, event: c.SetRoom) -> DivisionState:
     return replace(division, room_set=event.room)

@@ -200,11 +200,12 @@ class DivisionState(Struct, frozen=True):
     house_level: str = ""
     area_deadlines: dict[str, str] = {}
     room_set: int | None = None
+    called: str = ""
 
     @property
     def name(self) -> str:
         """What the division is called."""
-        return self.part.name
+        return self.called or self.part.name
 
     @property
     def room(self) -> int | None:

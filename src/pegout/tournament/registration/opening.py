@@ -194,6 +194,21 @@ def decide_muggins(course: MeetCourse, command: c.SetMuggins) -> Rejection | Non
     return None
 
 
+@decides
+def decide_division_name(course: MeetCourse, command: c.NameDivision) -> Rejection | None:
+    """Say what a division is called; no two have one name."""
+    division, name = course.division(command.division), tidy(command.name)
+    if not name:
+        return refuse("bad_name.division")
+    if name == division.name:
+        return refuse("already.called", division=name)
+    others = (one for one in course.meet.divisions.values() if one.id != division.id)
+    if any(folded(one.name) == folded(name) for one in others):
+        return refuse("division_named", name=name)
+    course.happen(replace(command, name=name))
+    return None
+
+
 @checks
 def decide_room(course: MeetCourse, command: c.SetRoom) -> Rejection | None:
     """Say how many entries a division takes; nobody who is in has to go."""

@@ -82,6 +82,7 @@ meet-date =
         [yes] {" "}{ JOIN($misfits, by: ". ") }.
        *[no] {""}
     }
+meet-division-named = The division is called { $name } now.
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =
     { $room }.{ GIVEN($beyond) ->

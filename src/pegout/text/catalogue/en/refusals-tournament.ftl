@@ -5,6 +5,7 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .called = It is called { $division } already
     .area =
         { $entry } is from { GIVEN($area) ->
             [yes] { $area }
@@ -54,6 +55,7 @@ bad_member =
 bad_minutes = A round has 1 to { $most } minutes
 bad_name =
     .appointed = Say who is appointed
+    .division = Give the division a name
     .meet = Give the meet a name
     .person = Give a name of 1 to { $most } letters
     .sign = A name has a sign in it that cannot be seen: type it again
@@ -285,6 +287,7 @@ ruling_needed =
     .playoff_refusal = A refusal puts a side out of the event: it is ruled by a judge and entered by the director, with the reason
 same_division = The entry is in { $division } already: name another
 same_person = A pair is two different people: name the other one
+division_named = Another division is called { $name }: give this one another name
 started =
     .cancel = { $division } has begun and cannot be called off
     .forfeit = Play has begun: withdraw the entry, or record forfeits
