@@ -10,9 +10,9 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** What is asked is where reading goes on; all its keys are brought into sight. */
 function heading() {
-  const asked = byId("entry-heading");
-  asked?.focus({ preventScroll: true });
-  asked?.closest(".entry")?.scrollIntoView({ block: "nearest" });
+  const title = byId("entry-heading");
+  title?.focus({ preventScroll: true });
+  title?.closest(".entry")?.scrollIntoView({ block: "nearest" });
 }
 
 /**
