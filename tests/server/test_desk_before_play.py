@@ -64,6 +64,14 @@ def test_a_division_is_named_at_the_desk(server: Server) -> None:
         assert "Early birds" in text_of(dora.http.get(f"/tournaments/{dora.meet}"))
 
 
+def test_the_first_table_is_set_at_the_desk(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles")
+        told = dora.does("setting-up", "tables", first=21)
+        assert "The tables of Singles begin with table 21." in told
+        assert "numbered from 1 to 999" in dora.refused("setting-up", "tables", first=0)
+
+
 def test_004_the_room_is_lowered_at_the_desk(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("sasg", "singles")

@@ -26,6 +26,7 @@ SetDate                -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
 SetRoom                -       -      -         -          -      -      -
 NameDivision           -       -      -         -          -      -      -
+SetTables              -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
@@ -88,6 +89,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetDate("2026-07-04"),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
+        c.SetTables("d", 21),
         c.NameDivision("d", "Open"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),

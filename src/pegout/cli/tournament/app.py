@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "muggins": ("steps", "muggins"),
     "room": ("steps", "room"),
     "name": ("steps", "name"),
+    "tables": ("steps", "tables"),
     "enter": ("entries", "enter"),
     "list": ("entries", "entries"),
     "papers": ("entries", "papers"),

@@ -184,6 +184,14 @@ name = step_command(
     """,
     name=("NAME", "What it is called."),
 )
+tables = step_command(
+    c.SetTables,
+    """Say with which table the tables of a division begin, before play does.
+
+    Example: pegout tournament tables games.cribmeet 21 --division women
+    """,
+    first=("TABLE", "Its first table."),
+)
 room = step_command(
     c.SetRoom,
     "Say how many entries a division takes; those who are in stay, and who is beyond is named.",

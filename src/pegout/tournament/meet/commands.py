@@ -269,6 +269,14 @@ class NameDivision(Fact, frozen=True, tag=True):
     name: str
 
 
+@step()
+class SetTables(Fact, frozen=True, tag=True):
+    """Say with which table the tables of a division begin."""
+
+    division: str
+    first: int
+
+
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One person as registered; of the date of birth only the year is kept."""
 

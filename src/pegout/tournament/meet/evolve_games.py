@@ -394,5 +394,10 @@ def _named(division: DivisionState, event: c.NameDivision) -> DivisionState:
 
 
 @changes
+def _tables_set(division: DivisionState, event: c.SetTables) -> DivisionState:
+    return replace(division, first_table=event.first)
+
+
+@changes
 def _room_set(division: DivisionState, event: c.SetRoom) -> DivisionState:
     return replace(division, room_set=event.room)

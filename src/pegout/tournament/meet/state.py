@@ -201,6 +201,7 @@ class DivisionState(Struct, frozen=True):
     area_deadlines: dict[str, str] = {}
     room_set: int | None = None
     called: str = ""
+    first_table: int | None = None
 
     @property
     def name(self) -> str:

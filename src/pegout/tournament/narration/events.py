@@ -136,6 +136,11 @@ def _division_named(event: c.NameDivision, _meet: Meet) -> Message:
 
 
 @tells
+def _tables(event: c.SetTables, meet: Meet) -> Message:
+    return say("meet-tables-set", division=_name(event, meet), first=event.first)
+
+
+@tells
 def _room(event: c.SetRoom, meet: Meet) -> Message:
     division = meet.divisions[event.division]
     beyond = [meet.entry_name(entry) for entry in entries_beyond(meet, division)]

@@ -160,6 +160,7 @@ SETTINGS_ACTS = {
     "date": asks(c.SetDate),
     "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
+    "tables": asks(c.SetTables),
     "name_division": asks(c.NameDivision),
     "deadline": asks(c.SetDeadline),
     "cancel": asks(c.CancelDivision, reason=refuse("reason_missing.cancel")),

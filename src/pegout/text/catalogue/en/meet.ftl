@@ -83,6 +83,7 @@ meet-date =
        *[no] {""}
     }
 meet-division-named = The division is called { $name } now.
+meet-tables-set = The tables of { $division } begin with table { $first }.
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =
     { $room }.{ GIVEN($beyond) ->

@@ -37,6 +37,7 @@ already =
             [yes] shown to everybody
            *[no] kept back
         } already
+    .tables = The tables of { $division } begin with table { $first } already
     .times = { $division } has these times already
 already_entered = { $person } is already in { $division }; give a namesake another spelling
 answered = Call { $call } was answered: { $ruling }
@@ -62,6 +63,7 @@ bad_name =
     .unseen = The name has a sign in it that cannot be seen: type it again
 bad_room = A division has room for { $least } entries or more
 bad_schedule = { JOIN($faults, by: "; ") }
+bad_table = Tables are numbered from 1 to { $most }
 bad_seed =
     .meet = A seed is 64 hexadecimal digits in small letters
 bad_text = { meet-field } has a sign in it that cannot be seen: type it again
@@ -295,7 +297,13 @@ started =
     .muggins = Play has begun: whether muggins is in effect was told before it, and stays so
     .plan = { $division } has begun: withdrawals and late entries change its plan
     .room = Play has begun: nobody enters any more, so its room changes nothing
+    .tables = { $division } has begun: it stays at its tables
     .withdraw = { $division } has begun: withdraw the entry instead
+tables_taken =
+    { COUNT($tables) ->
+        [one] Table { FEW($tables) } is
+       *[other] Tables { FEW($tables) } are
+    } another division's at that time: { $division } can begin with table { $free }
 taken = There is a division '{ $id }' already
 tie_open = { FEW($entries) } are tied for a place at stake
 tied = { JOIN($entries) } are tied for a place at stake: play that off first
