@@ -48,6 +48,10 @@ MOST_KEY_PARTS = 6
 """The parts of one dotted key in TOML."""
 DEEPEST = 12
 """How deep tables and lists of a TOML file may lie in one another."""
+LARGEST_WORKBOOK = 32 * 1024 * KILO
+"""The bytes of all that is packed in a workbook of a spreadsheet program."""
+WIDEST_SHEET = 60
+"""The columns of a workbook that are looked at."""
 MOST_ROWS = 10_000
 """The rows of one table: every result of two hundred with 22 games each takes a quarter."""
 

@@ -108,6 +108,19 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("Sit here now: Round 2")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+def test_all_keys_are_in_sight_when_they_open(
+    seat: Seat, event: Event, width: int, height: int
+) -> None:
+    ann = Phone(seat, event, 1, viewport={"width": width, "height": height})
+    ann.page.get_by_role("button", name="Enter the result").click()
+    ann.page.get_by_role("button", name="I won", exact=True).click()
+    for name in ("1", "9", "0", "Go on"):
+        key = ann.page.get_by_role("button", name=name, exact=True)
+        expect(key).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#shown")).to_be_in_viewport(ratio=1)
+
+
 def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -> None:
     ann, bob = Phone(seat, event, 1), Phone(seat, event, event.opponent(1))
     ann.enter(True, 88)

@@ -56,6 +56,22 @@ def test_001_x_1_b_muggins_is_asked_for_in_every_form_that_opens_a_division(serv
         assert "Main: Muggins is not in effect." in told
 
 
+def test_a_division_is_named_at_the_desk(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles")
+        told = dora.does("setting-up", "name_division", name="Early birds")
+        assert "The division is called Early birds now." in told
+        assert "Early birds" in text_of(dora.http.get(f"/tournaments/{dora.meet}"))
+
+
+def test_the_first_table_is_set_at_the_desk(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles")
+        told = dora.does("setting-up", "tables", first=21)
+        assert "The tables of Singles begin with table 21." in told
+        assert "numbered from 1 to 999" in dora.refused("setting-up", "tables", first=0)
+
+
 def test_004_the_room_is_lowered_at_the_desk(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("sasg", "singles")

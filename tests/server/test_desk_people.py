@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
+from openpyxl import Workbook
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 
@@ -74,12 +76,42 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         assert partly.status_code == 200
         assert "Al Ruiz entered" in text_of(partly)
         assert "These rows were not entered" in problem_of(partly)
+        assert "name,birth_year\nBo Tran,forty\n,1941\n</textarea>" in partly.text
         file = {"csv_file": ("e.csv", "name;club\nZoë Ray;Rio\n".encode("cp1252"), "text/csv")}
         path = f"/tournaments/{dora.meet}/desk/entries"
         sent = dora.http.post(path, data={"do": "enter_table"}, files=file)
         assert "Zoë Ray entered" in text_of(sent)
         assert "is empty" in dora.refused("entries", "enter_table", csv="")
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
+        book = Workbook()
+        book.active.append(["Name", "ACC #"])
+        book.active.append(["Eve Foss", 77])
+        packed = BytesIO()
+        book.save(packed)
+        file = {"csv_file": ("people.xlsx", packed.getvalue(), "application/octet-stream")}
+        assert "Eve Foss entered" in text_of(
+            dora.http.post(path, data={"do": "enter_table"}, files=file)
+        )
+
+
+def test_what_a_table_leaves_open_is_asked_and_then_entered(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles", "pairs")
+        table = "Name,Region,Division\nAnn Lee,Taber,SINGLES\nBob Ray,Tabor,Singels\n"
+        why = dora.refused("entries", "enter_table", csv=table, division="pairs")
+        assert "Say below what is meant" in why
+        picks = {"pick-division-Singels": "singles"}
+        sent = dora.sends("entries", "enter_table", csv=table, division="pairs", **picks)
+        assert "did you mean Taber?" in text_of(sent)
+        picks["pick-area-Tabor"] = "Taber"
+        told = dora.does("entries", "enter_table", csv=table, division="pairs", **picks)
+        assert "Bob Ray entered Singles" in told
+        looked = dora.refused("entries", "enter_table", csv="Cy Dow\n", look="on")
+        assert "So the table was read" in looked
+        one = {"name": "Cy Dow", "division": "singles"}
+        why = dora.refused("entries", "enter", area="Tabre", **one)
+        assert "did you mean Taber?" in why
+        assert "Cy Dow entered" in dora.does("entries", "enter", area="Tabre", new_area="on", **one)
 
 
 def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Server) -> None:

@@ -27,7 +27,7 @@ from pegout.service.meets import meets
 from pegout.store import open_store
 from pegout.tournament.meet import codec, tried
 from pegout.tournament.season import table as season_rows
-from pegout.tournament.spreadsheets import entries as entry_sheet
+from pegout.tournament.spreadsheets import entry_table
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 BOOK = 'id = "elks"\nname = "Elks"\nbase = "mcallen"\n'
@@ -145,7 +145,7 @@ async def test_d3_others_are_answered_while_a_desk_enters_a_table(
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
         entries = desk.replace("overview", "entries")
-        slow = [(entry_sheet, "table_rows"), (meets, "with_steps")]
+        slow = [(entry_table, "rows_in"), (meets, "with_steps")]
         for at, (owner, name) in enumerate(slow):
             with monkeypatch.context() as own:
                 held = Held(own, owner, name)

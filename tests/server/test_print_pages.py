@@ -128,7 +128,7 @@ def test_a_sheet_that_is_not_known_to_tell_nothing_is_kept_back(
     server: Server, kept_back: tuple[httpx.Client, str]
 ) -> None:
     _, at = kept_back
-    quiet = {"entries", "seating", "rules", "conduct"}
+    quiet = {"flyer", "entries", "seating", "rules", "conduct"}
     with visitor(server) as eve:
         answers = {one: eve.get(f"{at}/print/men/{one}") for one in SHEETS}
     assert {one for one, answer in answers.items() if answer.status_code == 200} == quiet

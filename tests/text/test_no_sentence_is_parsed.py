@@ -38,6 +38,7 @@ READS = {
     "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,
     "tournament/spreadsheets/entries.py": FILES,
+    "tournament/spreadsheets/entry_table.py": TYPED,
 }
 
 

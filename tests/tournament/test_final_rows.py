@@ -58,6 +58,32 @@ def test_the_champion_comes_first_and_the_others_as_they_stood() -> None:
     assert "place" not in seeds[0]
 
 
+def test_tables_have_what_places_go_by_and_where_people_are_from() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    play_off(desk)
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    while games := due(desk.d().consolation or desk.playoff):
+        for one in games:
+            desk.do(c.RecordPlayoffGame("d", one.match, one.game, won(), consolation=True))
+    ranked = desk.table()
+    rows = lines(table_of(desk.meet, desk.d(), "standings"))
+    figures = [(str(row.tally.spread), str(row.tally.plus)) for row in ranked]
+    assert [(row["spread"], row["plus"]) for row in rows] == figures
+    assert len({*figures}) > 1
+    first = desk.meet.entries[ranked[0].entry]
+    desk.do(c.SetArea(first.id, "Taber"))
+    final = lines(table_of(desk.meet, desk.d(), "final"))
+    areas = {row["entrant"]: row["area"] for row in final}
+    assert areas[ranked[0].entrant] == "Taber"
+    consoled = desk.d().consolation
+    assert consoled is not None
+    winner = desk.meet.names("d")[consoled.champion or 0]
+    places = {row["entrant"]: row["consolation_place"] for row in final}
+    assert places[winner] == "1"
+    assert sum(one != "" for one in places.values()) == len(consoled.entries)
+
+
 def test_every_game_of_every_stage_is_in_one_table() -> None:
     desk = played_out()
     rows = lines(table_of(desk.meet, desk.d(), "games"))

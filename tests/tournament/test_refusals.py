@@ -128,7 +128,7 @@ ROWS = [
     Row(opened, c.OpenDivision("d", ACC, "main"), "muggins_unsaid", "announced before play"),
     Row(opened, c.SetDate("3 July 2026"), "bad_date", "write it as 2026-07-03"),
     Row(opened, c.SetDate("1066-07-03"), "bad_date", "no year of a meet"),
-    Row(opened, c.DescribeMeet("x" * 201), "long_fact", "The place can have 200 letters at most"),
+    Row(opened, c.DescribeMeet("x" * 200), "too_long", "120"),
     Row(by_results, c.SetTimePlan("d"), "no_round_minutes", "say how many minutes"),
     Row(registering, c.SetTimePlan("d", 0), "bad_minutes", "1 to 600 minutes"),
     Row(registering, c.SetTimePlan("d", 25, ((1, 0),)), "bad_minutes", "1 to 600 minutes"),
@@ -473,7 +473,8 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"no_room"}
     in_tests |= {"bad_pools", "no_pools_here", "bad_bonus", "put_out"}
     in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}
-    in_tests |= {"no_table", "bad_text"}
+    in_tests |= {"no_table", "bad_text", "division_named", "bad_table"}
+    in_tests |= {"tables_taken"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

@@ -8,10 +8,12 @@ from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
+from pegout.tournament.meet.state import NEW_MEET
 from pegout.tournament.narration.log import tell_step
 from pegout.tournament.profile import profile
 from pegout.tournament.spreadsheets.cells import as_text
-from pegout.tournament.spreadsheets.entries import entries_table, read_entries
+from pegout.tournament.spreadsheets.entries import SpreadsheetEntry, entries_table
+from pegout.tournament.spreadsheets.entry_table import read_entry_table
 
 VULCAN = stamp("registrar", "Vic")
 TABER = stamp("registrar", "Tab")
@@ -385,7 +387,8 @@ def test_member_numbers_go_out_and_come_in_as_columns() -> None:
     desk.do(c.Enter("d", pair, "Elks"))
     desk.do(c.Enter("d", (c.PersonData("Cat"), c.PersonData("Dan")), "Moose"))
     text = entries_table(desk.meet, desk.meet.entries.values())
-    rows, faults = read_entries(text, "entries.csv", None)
+    table = read_entry_table(text, "entries.csv", desk.meet, None)
+    rows, faults = table.rows, table.faults
     assert not faults
     numbers = [[one.member for one in row.enter.people] for row in rows]
     assert numbers == [["1", "B 2"], ["", ""]]
@@ -406,20 +409,20 @@ ANN_AND_BOB = ["Ann Lee", "Bob Ray"]
     ],
 )
 def test_people_name_their_columns_as_they_like(text: str) -> None:
-    rows, faults = read_entries(text, "entries.csv", "pairs")
+    table = read_entry_table(text, "entries.csv", NEW_MEET, "pairs")
+    rows, faults = table.rows, table.faults
     assert not faults
     assert [one.name for one in rows[0].enter.people] == ANN_AND_BOB
 
 
 def test_what_no_tournament_keeps_is_left_out_with_a_note() -> None:
-    notes: list[str] = []
     text = "Name,Phone,Club,Town,E-mail\nAnn Lee,555 1234,Rio,Taber,ann@example.org\n"
-    rows, faults = read_entries(text, "entries.csv", "men", notes=notes)
-    assert not faults
-    assert rows[0].enter.people == (c.PersonData("Ann Lee", club="Rio"),)
-    assert notes == ["These columns were left out: Phone, Town, E-mail."]
-    read_entries("Name,Phone\nAnn,1\n", "entries.csv", "men", notes=notes)
-    assert notes[1:] == ["This column was left out: Phone."]
+    table = read_entry_table(text, "entries.csv", NEW_MEET, "men")
+    assert not table.faults
+    assert table.rows[0].enter.people == (c.PersonData("Ann Lee", club="Rio"),)
+    assert table.notes == ["These columns were left out: Phone, Town, E-mail."]
+    table = read_entry_table("Name,Phone\nAnn,1\n", "entries.csv", NEW_MEET, "men")
+    assert table.notes == ["This column was left out: Phone."]
 
 
 @pytest.mark.parametrize(
@@ -434,28 +437,114 @@ def test_what_no_tournament_keeps_is_left_out_with_a_note() -> None:
     ],
 )
 def test_a_table_that_is_not_well_made_is_told_with_its_line(text: str, told: str) -> None:
-    _, faults = read_entries(text, "entries.csv", "men")
+    faults = read_entry_table(text, "entries.csv", NEW_MEET, "men").faults
     assert str(faults[0]).startswith(f"entries.csv {told}")
 
 
 @pytest.mark.parametrize("begins", [b"PK\x03\x04\x14\x00", b"\xd0\xcf\x11\xe0\xa1\xb1"])
 def test_a_workbook_is_told_to_be_saved_as_csv(begins: bytes) -> None:
-    _, (fault,) = read_entries(as_text(begins + b"\x06\x08!\x00\n,"), "The table", "men")
+    data = as_text(begins + b"\x06\x08!\x00\n,")
+    (fault,) = read_entry_table(data, "The table", NEW_MEET, "men").faults
     assert "choose Save as, CSV" in str(fault)
 
 
-def test_a_list_without_a_first_line_is_told_to_have_one() -> None:
-    _, (fault,) = read_entries("Ann Lee,Rio\nBob Ray,Rio\n", "The table", "men")
-    assert str(fault) == (
-        "The table line 1: has no column name: put a line above all others that names the columns, "
-        "name at least"
+def _two_divisions() -> Desk:
+    desk = Desk()
+    desk.open("sasg", part="singles", division="singles")
+    desk.do(c.OpenDivision("pairs", desk.meet.divisions["singles"].profile, "pairs"))
+    return desk
+
+
+def _names(rows: list[SpreadsheetEntry]) -> list[tuple[str, str, str]]:
+    return [(row.enter.division, row.enter.people[0].name, row.enter.area) for row in rows]
+
+
+def test_divisions_are_named_and_never_alike() -> None:
+    desk = _two_divisions()
+    book = desk.meet.divisions["singles"].profile
+    desk.do(c.OpenDivision("more", book, "singles"))
+    assert desk.meet.divisions["more"].name == "Singles 2"
+    assert desk.tells(c.NameDivision("more", " Late  risers")) == (
+        "The division is called Late risers now."
     )
+    assert desk.meet.divisions["more"].name == "Late risers"
+    for name, code in (
+        ("LATE RISERS", "division_named"),
+        (" ", "bad_name"),
+        ("Singles", "already"),
+    ):
+        assert desk.refused(c.NameDivision("singles", name)).code == code
+
+
+def test_a_column_of_names_is_enough() -> None:
+    table = read_entry_table("Ann Lee\nBob Ray\n", "The table", NEW_MEET, "men")
+    assert not table.faults
+    assert not table.asks
+    assert [row.enter.people[0].name for row in table.rows] == ["Ann Lee", "Bob Ray"]
+
+
+def test_columns_without_headings_are_asked_about() -> None:
+    text = "Ann Lee,Rio\nBob Ray,Rio\n"
+    table = read_entry_table(text, "The table", NEW_MEET, "men")
+    assert [(one.kind, one.written) for one in table.asks] == [("column", "2")]
+    picks = {"pick-column-2": "club"}
+    table = read_entry_table(text, "The table", NEW_MEET, "men", picks=picks)
+    assert not table.asks
+    assert [row.enter.people[0].club for row in table.rows] == ["Rio", "Rio"]
+
+
+@pytest.mark.parametrize("called", ["ACC #", "ACC number", "acc no.", "Member-Number"])
+def test_a_member_number_is_kept_under_any_heading(called: str) -> None:
+    table = read_entry_table(f"NAME,{called}\nAnn,AB 12\n", "The table", NEW_MEET, "men")
+    assert table.rows[0].enter.people[0].member == "AB 12"
+
+
+def test_divisions_are_known_by_name_in_any_case_and_asked_otherwise() -> None:
+    meet = _two_divisions().meet
+    text = "name,partner,division\nAnn,,SINGLES\nBob,Cy,Pairs\nDi,,Singels\n"
+    table = read_entry_table(text, "The table", meet, "singles")
+    assert [row.enter.division for row in table.rows] == ["singles", "pairs"]
+    (ask,) = table.asks
+    assert (ask.kind, ask.written, ask.near) == ("division", "Singels", "singles")
+    assert "did you mean Singles?" in str(table.faults[0])
+    picks = {ask.field: "singles"}
+    table = read_entry_table(text, "The table", meet, "singles", picks=picks)
+    assert [row.enter.division for row in table.rows] == ["singles", "pairs", "singles"]
+    assert not table.asks
+
+
+def test_a_division_may_have_a_column_of_its_own() -> None:
+    meet = _two_divisions().meet
+    table = read_entry_table("Singles,Phone\nAnn,1\nBob,2\n", "The table", meet, "pairs")
+    assert _names(table.rows) == [("singles", "Ann", ""), ("singles", "Bob", "")]
+    table = read_entry_table("Name,Singles\nAnn,x\nBob,no\n", "The table", meet, "pairs")
+    assert [row.enter.division for row in table.rows] == ["singles", "pairs"]
+
+
+def test_a_region_that_may_be_a_slip_of_the_pen_is_asked_about() -> None:
+    meet = _two_divisions().meet
+    text = "name,region\nAnn,Taber\nBob,Taber\nCy,Tabor\nDi,Zone 5\nEd,Zone 6\n"
+    table = read_entry_table(text, "The table", meet, "singles")
+    (ask,) = table.asks
+    assert (ask.written, ask.near, ask.rows) == ("Tabor", "Taber", 1)
+    for chosen in ("Taber", "Tabor"):
+        picks = {ask.field: chosen}
+        table = read_entry_table(text, "The table", meet, "singles", picks=picks)
+        assert not table.asks
+        assert table.rows[2].enter.area == chosen
+
+
+def test_rows_that_are_not_entered_are_left_as_a_table() -> None:
+    text = "name;born\nAnn;1950\nBob;soon\n"
+    table = read_entry_table(text, "The table", NEW_MEET, "men")
+    assert table.without({2}) == "name,born\nBob,soon\n"
 
 
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
 def test_tables_of_every_spreadsheet_are_read(coding: str) -> None:
     mark = "\ufeff" if coding == "utf-16-be" else ""
     data = f"{mark}Name;Partner\r\nZoë Lee;Bob Ray\r\n".encode(coding)
-    rows, faults = read_entries(as_text(data), "entries.csv", "pairs")
+    table = read_entry_table(as_text(data), "entries.csv", NEW_MEET, "pairs")
+    rows, faults = table.rows, table.faults
     assert not faults
     assert rows[0].enter.people[0].name == "Zoë Lee"

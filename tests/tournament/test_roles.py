@@ -27,6 +27,8 @@ DescribeMeet           -       -      -         -          -      -      -
 SetTimePlan            -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
 SetRoom                -       -      -         -          -      -      -
+NameDivision           -       -      -         -          -      -      -
+SetTables              -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
@@ -91,6 +93,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetTimePlan("d", 25),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
+        c.SetTables("d", 21),
+        c.NameDivision("d", "Open"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),

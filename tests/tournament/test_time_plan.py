@@ -10,6 +10,7 @@ from pegout.service.views.sheets import Options, PageLink, Rules, print_sheet
 from pegout.service.views.sheets.model import SheetJob
 from pegout.tournament.floor import ends_about, round_times
 from pegout.tournament.meet import DivisionState, commands as c
+from pegout.tournament.meet.actors import is_time, later_by, minutes_between
 from pegout.tournament.meet.log import Undo
 
 DAY = "2026-07-03"
@@ -45,6 +46,13 @@ def test_the_plan_slips_as_the_day_goes() -> None:
     assert hours(desk.d())[:3] == ["09:20", "09:50", "10:20"]
     assert hours(desk.d(), "10:00")[:3] == ["09:20", "10:00", "10:30"]
     assert late[-1].ends > before
+
+
+def test_times_go_on_over_the_ends_of_months_and_years() -> None:
+    for at in ("2026-02-28T23:30", "2028-02-28T23:30", "2000-02-29T23:30", "2026-12-31T23:30"):
+        for minutes in range(0, 400 * 1440, 977):
+            assert minutes_between(at, later := later_by(at, minutes)) == minutes
+            assert is_time(later)
 
 
 def test_a_round_that_is_over_keeps_its_time() -> None:

@@ -294,6 +294,8 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
         where(r), some(r, None, 25), r.choice(((), ((1, 30),), ((some(r), some(r)),)))
     ),
     lambda r: c.SetMuggins(where(r), r.choice((True, False))),
+    lambda r: c.NameDivision(where(r), text(r)),
+    lambda r: c.SetTables(where(r), some(r)),
     lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from pegout.cli.output import UserError
-from pegout.tournament.spreadsheets import as_text
+from pegout.service import table_text
 
 if sys.platform == "win32":
     import msvcrt
@@ -66,9 +66,9 @@ def read_text(path: str) -> str:
 
 
 def read_table(path: str) -> str:
-    """A table as spreadsheets save it: in UTF-8, in UTF-16, or as Windows writes."""
+    """A table as spreadsheets save it: in UTF-8, in UTF-16, as Windows writes, or for Excel."""
     with told(path, "read"):
-        return as_text(Path(path).read_bytes())
+        return table_text(Path(path).read_bytes())
 
 
 def write_text(path: str, text: str) -> None:

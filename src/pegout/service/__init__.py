@@ -17,5 +17,6 @@ if TYPE_CHECKING:
         Size as Size,
         home_of as home_of,
     )
+    from pegout.service.table_files import table_text as table_text
 else:
     __getattr__ = lazy_exports(__name__)

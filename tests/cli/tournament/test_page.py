@@ -47,6 +47,6 @@ def test_the_morning_can_be_typed_as_it_stands(
 
 
 def test_the_page_names_every_command_and_every_column() -> None:
-    named = set(re.findall(r"`(\w+)", PAGE))
+    named = set(re.findall(r"`([\w-]+)", PAGE))
     columns = (*COLUMNS.needed, *COLUMNS.optional, *SCHEDULE, *RESULTS, *STANDINGS)
     assert [name for name in (*COMMANDS, *columns) if name not in named] == []

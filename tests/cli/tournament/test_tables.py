@@ -41,7 +41,7 @@ def test_one_bad_row_and_nothing_is_entered(desk: Director, bad: str) -> None:
     told = " ".join(lines(answer))
     for line, reason in (
         (3, "has no name"),
-        (4, "There is no division 'boys'; there is men, women"),
+        (4, "there is no division 'boys'; there is Singles, men; Singles, women"),
         (5, "birth_year 'fifty' has no year"),
         (6, "paper 'cheque': is not known"),
         (7, "Al is already in"),
@@ -77,7 +77,7 @@ def test_a_table_that_is_none(desk: Director, tmp_path: Path) -> None:
     for text, reason in (
         ("", "is empty"),
         ("name\n", "has no entries"),
-        ("who\nAl\n", "has no column name"),
+        ("club\nRio\n", "has no column name"),
         ("name,name\nAl,5\n", "a column twice: there are name, division, name2 (or partner)"),
         ('name\n"Al\n', "never closed"),
     ):
@@ -121,7 +121,7 @@ def test_schedule_and_results_go_out_and_come_in_again(morning: Director, tmp_pa
     ).json
     assert [row["entrant"] for row in by_file["standings"]] == morning.order()
     table = morning.ask("export", "--what", "standings").splitlines()
-    assert table[0] == "place,entrant,total,won,games,missing,reason"
+    assert table[0] == "place,entrant,total,won,games,missing,spread,plus,reason"
     assert len(table) == 14
 
 

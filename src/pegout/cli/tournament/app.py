@@ -19,6 +19,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "time-plan": ("steps", "time_plan"),
     "muggins": ("steps", "muggins"),
     "room": ("steps", "room"),
+    "name": ("steps", "name"),
+    "tables": ("steps", "tables"),
     "enter": ("entries", "enter"),
     "list": ("entries", "entries"),
     "papers": ("entries", "papers"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, TypeVar
 
 from pegout.cli.files import read_table
@@ -19,13 +20,19 @@ from pegout.cli.tournament.desk import (
 from pegout.cli.tournament.steps import Typed, step_command, taken_last
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
-from pegout.text import plural
+from pegout.text import plain, plural, say
 from pegout.tournament.floor import next_step
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import papers_owed, ways_out
-from pegout.tournament.spreadsheets import entering, of_another_size, read_entries, read_papers
+from pegout.tournament.spreadsheets import (
+    EntryTable,
+    entering,
+    of_another_size,
+    read_entry_table,
+    read_papers,
+)
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -125,8 +132,9 @@ def _enter_table(
 ) -> CommandReply:
     """All rows or none; with `good_rows` those that can be entered, and the others are told."""
     only = list(desk.meet.divisions)
-    named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
-    rows, faults = read_entries(read_table(path), path, named, papers, notes)
+    named = division or (only[0] if len(only) == 1 else None)
+    table = read_entry_table(read_table(path), path, desk.meet, named, papers=papers)
+    rows, faults, notes = table.rows, table.faults, [*table.notes, *_asked(table)]
     if wrong_size := of_another_size(desk.meet, rows):
         raise UserError(f"{path}: {wrong_size}", "nothing is entered")
     found = tried(desk.log, entering(desk.meet, rows, override, path), desk.stamp)
@@ -141,6 +149,15 @@ def _enter_table(
     complain(*told)
     code = WRONGLY_ASKED if faults else 0
     return desk.answer([done, *notes], code, entered=len(good), faults=told, notes=notes)
+
+
+def _asked(table: EntryTable) -> Iterator[str]:
+    """What a page would ask about a table."""
+    for one in table.asks:
+        if one.kind == "area":
+            yield plain(say("sheet-near-area", area=one.written, near=one.near))
+        elif one.kind == "column":
+            yield plain(say("sheet-columns-left-out", columns=[one.choices[0][1]]))
 
 
 def _handed_in(text: str) -> tuple[Paper, ...]:

@@ -240,6 +240,22 @@ time_plan = step_command(
         default=[],
     ),
 )
+name = step_command(
+    c.NameDivision,
+    """Say what a division is called, on every page and paper.
+
+    Example: pegout tournament name games.cribmeet Consolation --division main2
+    """,
+    name=("NAME", "What it is called."),
+)
+tables = step_command(
+    c.SetTables,
+    """Say with which table the tables of a division begin, before play does.
+
+    Example: pegout tournament tables games.cribmeet 21 --division women
+    """,
+    first=("TABLE", "Its first table."),
+)
 room = step_command(
     c.SetRoom,
     "Say how many entries a division takes; those who are in stay, and who is beyond is named.",

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from pegout.errors import MeetError, Rejection, refuse
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
 from pegout.tournament.cards.result import refuse_result
-from pegout.tournament.floor.tables import beside_others, tables_before
+from pegout.tournament.floor.tables import beside_others, tables_before, tables_collide
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of, minutes_between
 from pegout.tournament.meet.course import MeetCourse, checks, decides
@@ -175,6 +175,8 @@ def decide_start(course: MeetCourse, command: c.Start) -> Rejection | None:
     ]
     if absent:
         return refuse("not_checked_in", entries=absent[:3], more=max(0, len(absent) - 3))
+    if refused := tables_collide(meet, division):
+        return refused
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
     course.happen(e.Started(division.id, tables_before(meet, division)))

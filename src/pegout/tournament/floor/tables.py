@@ -6,9 +6,14 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import tables
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.course import MeetCourse, checks
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.pairing.plan import Plan, PlannedRound
+
+MOST_TABLES = 999
 
 
 def match_table(division: DivisionState, match: int, consolation: bool = False) -> int | None:
@@ -32,19 +37,53 @@ def match_tables(division: DivisionState, consolation: bool = False) -> dict[int
 
 
 def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
-    """The tables of other divisions that are on at the same time."""
+    """The tables of other divisions that are on at the same time, or that are kept for them."""
     return {
-        game.table
+        table
         for other in meet.divisions.values()
-        if other.id != division.id and other.started and _together(division, other)
-        for game in other.games()
+        if other.id != division.id and _together(division, other)
+        for table in own_tables(other)
     }
+
+
+def own_tables(division: DivisionState) -> set[int]:
+    """The tables of a division: those of its games, or those that it is to begin with."""
+    if division.started:
+        return {game.table for game in division.games()}
+    if division.first_table is None or division.plan is None or division.phase == "cancelled":
+        return set()
+    before = division.first_table - 1
+    return {before + game.table for one in division.plan.rounds for game in one.games}
+
+
+@checks
+def decide_tables(course: MeetCourse, command: c.SetTables) -> Rejection | None:
+    """Say where the tables of a division begin, until play does."""
+    division = course.division(command.division)
+    if division.started:
+        return refuse("started.tables", division=division.name)
+    if not 1 <= command.first <= MOST_TABLES:
+        return refuse("bad_table", most=MOST_TABLES)
+    if division.first_table == command.first:
+        return refuse("already.tables", division=division.name, first=command.first)
+    return tables_collide(course.meet, replace(division, first_table=command.first))
+
+
+def tables_collide(meet: Meet, division: DivisionState) -> Rejection | None:
+    """Why a division cannot have the tables it is to begin with: others have them."""
+    both = own_tables(division) & taken_tables(meet, division)
+    if division.started or not both:
+        return None
+    free = max(taken_tables(meet, division)) + 1
+    return refuse("tables_taken", tables=sorted(both), division=division.name, free=free)
 
 
 def tables_before(meet: Meet, division: DivisionState) -> int:
     """After which table those of a division come, as it began or as it would begin now."""
     if division.started:
         return division.tables_from
+    if division.first_table is not None:
+        return division.first_table - 1
     return max(taken_tables(meet, division), default=0)
 
 

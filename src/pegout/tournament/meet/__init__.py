@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         Redo as Redo,
         Restore as Restore,
         Step as Step,
+        Tried as Tried,
         Undo as Undo,
         as_published as as_published,
         bare_log as bare_log,

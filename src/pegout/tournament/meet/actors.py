@@ -7,7 +7,6 @@ from outside, like everything else a tournament is told.
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct
@@ -131,7 +130,8 @@ def later_by(at: str, minutes: int) -> str:
     >>> later_by("2026-12-31T23:50", 25)
     '2027-01-01T00:15'
     """
-    return (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat("T", "minutes")
+    days, rest = divmod(_minutes(at) + minutes, DAY)
+    return f"{_day_after(days)}T{rest // HOUR:02}:{rest % HOUR:02}"
 
 
 def _minutes(time: str) -> int:
@@ -146,3 +146,18 @@ def _days(year: int, month: int, day: int) -> int:
     years, months = (year, month - 3) if month > 2 else (year - 1, month + 9)
     leaps = years // 4 - years // 100 + years // 400
     return 365 * years + leaps + (153 * months + 2) // 5 + day - 1
+
+
+FOUR_CENTURIES, CENTURY, FOUR_YEARS = 146_097, 36_524, 1_460
+"""Days; in the last two less the leap day that may follow."""
+
+
+def _day_after(days: int) -> str:
+    """The day that comes so many days after the first of March of `_days`."""
+    ages, day = divmod(days, FOUR_CENTURIES)
+    years = (day - day // FOUR_YEARS + day // CENTURY - day // (FOUR_CENTURIES - 1)) // 365
+    day -= 365 * years + years // 4 - years // 100
+    months = (5 * day + 2) // 153
+    month = months + 3 if months < 10 else months - 9
+    year = 400 * ages + years + (month <= 2)
+    return f"{year:04}-{month:02}-{day - (153 * months + 2) // 5 + 1:02}"

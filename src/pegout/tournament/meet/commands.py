@@ -1,8 +1,7 @@
 """What may be asked of a meet; each may be refused, and a refusal changes nothing.
 
-Each is declared once: its fields, which the log, the API, forms and options are read into; who may
-ask it apart from the director; and under `step-` and its name, how the catalogue calls it. A `Fact`
-decides nothing more: it is also the event that it leads to.
+Each is declared once: its fields, as log, API, forms and options have them; who besides the director
+may ask it; its name in the catalogue (`step-…`). A `Fact` is also the event that it leads to.
 """
 
 from __future__ import annotations
@@ -254,11 +253,7 @@ class DescribeMeet(Fact, frozen=True, tag=True, omit_defaults=True):
 
 @step()
 class SetTimePlan(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Say how many minutes go by from one round to the next, and after which rounds is a break.
-
-    Without minutes a round takes as long as its book gives it. A break is the round that it comes
-    after, and its minutes.
-    """
+    """Minutes from round to round, or as the book has them; each break's round and its minutes."""
 
     division: str
     minutes: int | None = None
@@ -283,6 +278,22 @@ class SetRoom(Fact, frozen=True, tag=True, omit_defaults=True):
     division: str
     room: int
     override: str = ""
+
+
+@step()
+class NameDivision(Fact, frozen=True, tag=True):
+    """Say what a division is called."""
+
+    division: str
+    name: str
+
+
+@step()
+class SetTables(Fact, frozen=True, tag=True):
+    """Say with which table the tables of a division begin."""
+
+    division: str
+    first: int
 
 
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -88,8 +89,17 @@ def _division_opened(meet: Meet, event: c.OpenDivision) -> Meet:
         event.deadline,
         bool(event.muggins),
         event.best_of,
+        called=_apart(meet, part.name),
     )
     return replace(meet, divisions={**meet.divisions, event.division: division})
+
+
+def _apart(meet: Meet, name: str) -> str:
+    """Two divisions of one book are told apart by a number; the first has its name alone."""
+    taken = {one.name for one in meet.divisions.values()}
+    if name not in taken:
+        return ""
+    return next(one for number in count(2) if (one := f"{name} {number}") not in taken)
 
 
 @changes

@@ -394,5 +394,15 @@ def _muggins_set(division: DivisionState, event: c.SetMuggins) -> DivisionState:
 
 
 @changes
+def _named(division: DivisionState, event: c.NameDivision) -> DivisionState:
+    return replace(division, called=event.name)
+
+
+@changes
+def _tables_set(division: DivisionState, event: c.SetTables) -> DivisionState:
+    return replace(division, first_table=event.first)
+
+
+@changes
 def _room_set(division: DivisionState, event: c.SetRoom) -> DivisionState:
     return replace(division, room_set=event.room)

@@ -211,11 +211,13 @@ class DivisionState(Struct, frozen=True):
     area_deadlines: dict[str, str] = {}
     room_set: int | None = None
     time_plan: TimePlan = TimePlan()
+    called: str = ""
+    first_table: int | None = None
 
     @property
     def name(self) -> str:
         """What the division is called."""
-        return self.part.name
+        return self.called or self.part.name
 
     @property
     def room(self) -> int | None:

@@ -143,6 +143,16 @@ def _muggins(event: c.SetMuggins, meet: Meet) -> Message:
 
 
 @tells
+def _division_named(event: c.NameDivision, _meet: Meet) -> Message:
+    return say("meet-division-named", name=event.name)
+
+
+@tells
+def _tables(event: c.SetTables, meet: Meet) -> Message:
+    return say("meet-tables-set", division=_name(event, meet), first=event.first)
+
+
+@tells
 def _room(event: c.SetRoom, meet: Meet) -> Message:
     division = meet.divisions[event.division]
     beyond = [meet.entry_name(entry) for entry in entries_beyond(meet, division)]

@@ -139,18 +139,10 @@ def decide_date(course: MeetCourse, command: c.SetDate) -> Rejection | None:
     return None
 
 
-LONGEST_FACT, LONGEST_NOTES = 200, 2000
-"""How many letters what is told of a meet has at most."""
-
-
 @decides
 def decide_describe(course: MeetCourse, command: c.DescribeMeet) -> Rejection | None:
     """Say what people ask before they come."""
     facts = {name: getattr(command, name).strip() for name in command.__struct_fields__}
-    for name, text in facts.items():
-        most = LONGEST_NOTES if name == "notes" else LONGEST_FACT
-        if len(text) > most:
-            return refuse("long_fact", which=name, most=most)
     told, meet = replace(command, **facts), course.meet
     stood = c.DescribeMeet(meet.place, *structs.astuple(meet.facts))
     if told == stood:
@@ -212,6 +204,21 @@ def decide_muggins(course: MeetCourse, command: c.SetMuggins) -> Rejection | Non
         return refuse("already.muggins", muggins=command.muggins, division=division.name)
     if division.started:
         return refuse("started.muggins", clause=rule.clause)
+    return None
+
+
+@decides
+def decide_division_name(course: MeetCourse, command: c.NameDivision) -> Rejection | None:
+    """Say what a division is called; no two have one name."""
+    division, name = course.division(command.division), tidy(command.name)
+    if not name:
+        return refuse("bad_name.division")
+    if name == division.name:
+        return refuse("already.called", division=name)
+    others = (one for one in course.meet.divisions.values() if one.id != division.id)
+    if any(folded(one.name) == folded(name) for one in others):
+        return refuse("division_named", name=name)
+    course.happen(replace(command, name=name))
     return None
 
 

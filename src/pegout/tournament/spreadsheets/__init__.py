@@ -5,16 +5,28 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.spreadsheets.cells import UTF_16 as UTF_16, as_text as as_text
+    from pegout.tournament.spreadsheets.cells import (
+        UTF_16 as UTF_16,
+        as_text as as_text,
+        written as written,
+    )
     from pegout.tournament.spreadsheets.entries import (
         PAPERS as PAPERS,
+        SpreadsheetEntry as SpreadsheetEntry,
         advancing_table as advancing_table,
         entering as entering,
         entries_table as entries_table,
         of_another_size as of_another_size,
         public_entries_table as public_entries_table,
-        read_entries as read_entries,
         read_papers as read_papers,
+    )
+    from pegout.tournament.spreadsheets.entry_table import (
+        EntryAsk as EntryAsk,
+        EntryTable as EntryTable,
+        areas_of as areas_of,
+        asks_area as asks_area,
+        near_area as near_area,
+        read_entry_table as read_entry_table,
     )
     from pegout.tournament.spreadsheets.final import (
         Final as Final,

@@ -80,6 +80,22 @@ def table_rows(
 
     After many faults, those that the caller has noted among them, no more rows are read.
     """
+    names: list[str] | None = None
+    for line, values in rows_in(text, where, columns.needed, faults):
+        at = f"{where} line {line}"
+        if names is None:
+            names = header_names(at, columns, values, faults)
+            if not names:
+                return
+            left_out(names, values, [] if notes is None else notes)
+        elif (named := named_cells(at, columns, names, values, faults)) is not None:
+            yield line, named
+
+
+def rows_in(
+    text: str, where: str, needed: Sequence[str], faults: list[Fault]
+) -> Iterator[tuple[int, list[str]]]:
+    """Every row that is not blank, the header too, with its line."""
     if text.startswith(WORKBOOKS):
         faults.append(Fault(where, say("sheet-workbook")))
         return
@@ -90,26 +106,16 @@ def table_rows(
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     parted, header = _separator(lines)
     if not header:
-        need = ",".join(columns.needed)
-        faults.append(Fault(where, say("sheet-empty", columns=need)))
+        faults.append(Fault(where, say("sheet-empty", columns=",".join(needed))))
         return
-    names: list[str] | None = None
     for number, (line, cells) in enumerate(_read(lines, parted, where, faults)):
-        at = f"{where} line {line}"
         if enough(faults) or number > MOST_ROWS:
             many = say("sheet-too-long", most=MOST_ROWS)
-            faults.append(Fault(at, STOPPED if enough(faults) else many))
+            faults.append(Fault(f"{where} line {line}", STOPPED if enough(faults) else many))
             return
         values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
-        if not any(values):
-            continue
-        if names is None:
-            names = _header(at, columns, values, faults)
-            if not names:
-                return
-            _not_kept(names, values, [] if notes is None else notes)
-        elif (named := _named(at, columns, names, values, faults)) is not None:
-            yield line, named
+        if any(values):
+            yield line, values
 
 
 def _separator(lines: list[str]) -> tuple[str, str]:
@@ -143,10 +149,13 @@ def _unreadable(error: str) -> Message:
     return say("sheet-unreadable", error=error)
 
 
-def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:
-    names = [_name(columns, cell) for cell in cells]
+def header_names(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:
+    """What the columns of a header are called here; none where it cannot be used."""
+    names = [column_name(columns, cell) for cell in cells]
     while names and not names[-1]:
         names.pop()
+    if columns.any:
+        names = [name or NOT_KEPT for name in names]
     missing = [name for name in columns.needed if not _there(columns, name, names)]
     strange = [cell for cell, name in zip(cells, names, strict=False) if _strange(name, columns)]
     kept = [name for name in names if name != NOT_KEPT]
@@ -162,12 +171,21 @@ def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]
     return []
 
 
-def _name(columns: Columns, cell: str) -> str:
+def heading(cell: str) -> str:
+    """How a heading is compared: in any case, whatever stands between its words.
+
+    >>> [heading(cell) for cell in ("ACC #", "acc-number", "Year of birth:", "#", "55+ Open")]
+    ['acc_number', 'acc_number', 'year_of_birth', 'number', '55_open']
+    """
+    return re.sub(r"[\W_]+", "_", cell.lower().replace("#", " number ")).strip("_")
+
+
+def column_name(columns: Columns, cell: str) -> str:
     """What a column is called here, whatever people call it."""
-    name = re.sub(r"[\s_-]+", "_", cell.lower()).strip("_.:*")
+    name = heading(cell)
     name = name if name in columns.needed else columns.also.get(name, name)
-    left_out = name in columns.ignored or (columns.any and name and name not in columns.known)
-    return NOT_KEPT if left_out else name
+    unknown = columns.any and name and name not in columns.known
+    return NOT_KEPT if name in columns.ignored or unknown else name
 
 
 def _there(columns: Columns, name: str, names: Sequence[str]) -> bool:
@@ -178,15 +196,18 @@ def _strange(name: str, columns: Columns) -> bool:
     return name not in (*columns.known, NOT_KEPT)
 
 
-def _not_kept(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
-    left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT]
+def left_out(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
+    """Note the columns that are not kept."""
+    left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT and cell]
     if left:
         notes.append(plain(say("sheet-columns-left-out", columns=left)))
 
 
-def _named(
-    at: str, columns: Columns, names: list[str], values: list[str], faults: list[Fault]
+def named_cells(
+    at: str, columns: Columns, names: Sequence[str], row: Sequence[str], faults: list[Fault]
 ) -> Cells | None:
+    """The cells of a row by column, or None where it has too many or too few."""
+    values = list(row)
     while len(values) > len(names) and not values[-1]:
         values.pop()
     if len(values) > len(names) or len(values) < len(columns.needed):

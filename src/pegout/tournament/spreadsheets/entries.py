@@ -15,32 +15,36 @@ from pegout.text import plain, say
 from pegout.tournament.meet.commands import Enter, PersonData
 from pegout.tournament.meet.state import Entry, Meet, Person
 from pegout.tournament.profile.model import Paper
-from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
+from pegout.tournament.spreadsheets.cells import Columns, written
 
 SECOND = ("name2", "birth_year2", "club2", "family2", "papers2", "member2")
 HEADER = ("division", "name", "name2", "area", "birth_year", "birth_year2")
 ABOUT = ("club", "family", "papers")
 ALSO = {
     "name2": "partner partner_name name_2 player_2 player2 second_player second partner_2",
-    "name": "player player_name player_1 player1 name_1 name1 first_player full_name entrant",
-    "names": "pair pairs players both_names",
+    "name": "player player_name player_1 player1 name_1 name1 first_player full_name entrant "
+    "member_name who",
+    "names": "pair pairs players both_names entrants entries participants members people",
     "first_name": "first given_name forename",
     "last_name": "last surname family_name",
     "birth_year": "year_of_birth born yob birth_year_1 born_1 date_of_birth birth_date dob "
     "birthdate birthday",
     "birth_year2": "year_of_birth_2 born_2 yob_2 birth_year_2 partner_born partner_birth_year "
     "date_of_birth_2 birth_date_2 dob_2 partner_date_of_birth partner_dob",
-    "area": "zone region",
-    "club": "club_name home_club",
+    "area": "zone region district",
+    "club": "club_name home_club grass_roots_club",
     "club2": "club_2 partner_club",
-    "member": "member_number member_no membership_number",
-    "member2": "member_number_2 member_no_2",
+    "member": "member_number member_no membership_number membership_no membership member_id "
+    "acc acc_number acc_no acc_nr acc_id acc_member acc_member_number acc_member_no",
+    "member2": "member_number_2 member_no_2 acc_number_2 acc_no_2 partner_acc_number "
+    "partner_member_number",
+    "division": "class category section",
 }
 """What people call the columns in tables of their own."""
 IGNORED = (
     "phone phone_number telephone tel mobile cell cell_phone email e_mail mail address street town "
     "city post_code postal_code zip state province country notes note comment comments remarks "
-    "no number nr # timestamp paid date"
+    "no number nr timestamp paid date"
 )
 COLUMNS = Columns(
     ("name",),
@@ -87,30 +91,6 @@ def read_papers(text: str) -> tuple[Paper, ...]:
     return tuple(one for one in PAPERS if one in words)
 
 
-def read_entries(
-    text: str,
-    where: str,
-    division: str | None,
-    papers: Sequence[Paper] = (),
-    notes: list[str] | None = None,
-) -> tuple[list[SpreadsheetEntry], list[Fault]]:
-    """All entries that can be read, and every fault of the other rows.
-
-    A row that names no division is for the given one; papers are those that everyone has. What was
-    in the table and is not kept goes to the notes.
-    """
-    faults: list[Fault] = []
-    rows: list[SpreadsheetEntry] = []
-    for line, cells in table_rows(text, where, COLUMNS, faults, notes):
-        before = len(faults)
-        enter = _enter(_with_names(cells), f"{where} line {line}", division, tuple(papers), faults)
-        if len(faults) == before:
-            rows.append(SpreadsheetEntry(line, enter))
-    if not rows and not faults:
-        faults.append(Fault(where, say("sheet-no-entries")))
-    return rows, faults
-
-
 def of_another_size(meet: Meet, rows: Sequence[SpreadsheetEntry]) -> str:
     """What to do with a table of pairs for singles, or of single people for pairs; "" if right."""
     for division in meet.divisions.values():
@@ -129,10 +109,10 @@ def entering(
 ) -> Iterator[tuple[str, Enter]]:
     """The entries of a table, each with its line."""
     for row in rows:
-        yield f"{where} line {row.line}", replace(_from_club(meet, row.enter), override=override)
+        yield f"{where} line {row.line}", replace(from_club(meet, row.enter), override=override)
 
 
-def _from_club(meet: Meet, enter: Enter) -> Enter:
+def from_club(meet: Meet, enter: Enter) -> Enter:
     """Where entries come from clubs, the club that is written is the one they come from."""
     division = meet.divisions.get(enter.division)
     if enter.area or division is None or division.profile.people.area.value != "club":
@@ -140,12 +120,12 @@ def _from_club(meet: Meet, enter: Enter) -> Enter:
     return replace(enter, area=enter.people[0].club)
 
 
-def _with_names(cells: Mapping[str, str]) -> dict[str, str]:
+def with_names(cells: Mapping[str, str]) -> dict[str, str]:
     """The names of a row, wherever they are written: both in one cell, or in two for one person.
 
-    >>> _with_names({"names": "Ann Lee & Bob Ray"})["name2"]
+    >>> with_names({"names": "Ann Lee & Bob Ray"})["name2"]
     'Bob Ray'
-    >>> _with_names({"name": "Ann Lee and Bob Ray"})["name2"]
+    >>> with_names({"name": "Ann Lee and Bob Ray"})["name2"]
     'Bob Ray'
     """
     found = dict(cells)
@@ -159,13 +139,14 @@ def _with_names(cells: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def _enter(
+def entry_in(
     cells: Mapping[str, str],
     at: str,
     division: str | None,
     papers: tuple[Paper, ...],
     faults: list[Fault],
 ) -> Enter:
+    """What a row asks for; what is wrong with it is a fault."""
     if not cells["name"]:
         faults.append(Fault(at, say("sheet-no-name")))
     if not (named := cells.get("division") or division):

@@ -23,7 +23,10 @@ GAMES = (
     *("stage", "round", "match", "game", "player_a", "score_a"),
     *("player_b", "score_b", "kind", "winner"),
 )
-FINAL = ("place", "through", "entrant", "club", "medal", "qualifying_place")
+FINAL = (
+    *("place", "through", "entrant", "club", "area", "medal"),
+    *("qualifying_place", "consolation_place"),
+)
 MEDALS = ("gold", "silver", "bronze")
 
 
@@ -44,7 +47,10 @@ class PlayedRow(Struct, frozen=True):
 
 
 class Final(Struct, frozen=True):
-    """Where an entry came in the end; `through` is the last place of those who share it."""
+    """Where an entry came in the end; `through` is the last place of those who share it.
+
+    `consolation_place` is the place in the consolation, of those who were in it.
+    """
 
     place: int
     through: int
@@ -53,6 +59,8 @@ class Final(Struct, frozen=True):
     clubs: str
     medal: str
     qualifying_place: int | None
+    area: str = ""
+    consolation_place: int | None = None
 
 
 def played_games(meet: Meet, division: DivisionState) -> Iterator[PlayedRow]:
@@ -143,7 +151,15 @@ def _final(meet: Meet, division: DivisionState, one: Placed, ranked: tuple[Stand
         " & ".join(sorted(clubs)),
         MEDALS[one.place - 1] if medal else "",
         row.place if division.playoff is not None else None,
+        meet.entries[one.entry].area,
+        _consoled(division).get(one.entry),
     )
+
+
+def _consoled(division: DivisionState) -> dict[int, int]:
+    """The place of everybody who was in the consolation."""
+    placed = () if division.consolation is None else placing(division.consolation)
+    return {one.entry: one.place for one in placed}
 
 
 def final_table(meet: Meet, division: DivisionState) -> str | Rejection:
@@ -157,9 +173,15 @@ def final_table(meet: Meet, division: DivisionState) -> str | Rejection:
             one.through,
             one.entrant,
             one.clubs,
+            one.area,
             one.medal,
-            "" if one.qualifying_place is None else one.qualifying_place,
+            _or_blank(one.qualifying_place),
+            _or_blank(one.consolation_place),
         )
         for one in found
     ]
     return written(FINAL, rows)
+
+
+def _or_blank(place: int | None) -> object:
+    return "" if place is None else place

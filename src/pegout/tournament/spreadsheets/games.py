@@ -219,7 +219,7 @@ def _side(cells: Mapping[str, str], column: str, complain: Complain) -> Side | N
 
 SCHEDULE = ("round", "table", "player_a", "player_b")
 RESULTS = ("round", "game", "player_a", "score_a", "player_b", "score_b", "kind", "winner", "ghost")
-STANDINGS = ("place", "entrant", "total", "won", "games", "missing", "reason")
+STANDINGS = ("place", "entrant", "total", "won", "games", "missing", "spread", "plus", "reason")
 
 ScheduledRow = tuple[int, int, int, int]
 
@@ -445,6 +445,8 @@ def standings_table(table: Sequence[Standing], *, qualifying: bool = False) -> s
                 row.tally.wins,
                 row.tally.games,
                 row.missing,
+                row.tally.spread,
+                row.tally.plus,
                 row.reason,
             )
             for row in table

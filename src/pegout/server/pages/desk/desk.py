@@ -69,12 +69,11 @@ from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.threads import aside, read_aside
 from pegout.server.security.identity import AnyRequest, once, site_of
-from pegout.service import RequestKey
+from pegout.service import RequestKey, table_text
 from pegout.service.meets import Here, Pass, StepsTaken
 from pegout.text import plain, say
 from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
 from pegout.tournament.narration import IN_ALREADY, told_between
-from pegout.tournament.spreadsheets import as_text
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Event": ("overview", "setting-up", "log"),
@@ -283,13 +282,15 @@ async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     return tuple(p for e, p in players.items() if desk.one.hands_out(desk.meet.entries[e]))
 
 
-async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:
+async def read_form(
+    request: AnyRequest, read: Callable[[bytes], str] = table_text
+) -> dict[str, str]:
     """The fields of a form; a file that came with it stands for the field it is for."""
     form = await request.form()
     fields = {name: one for name, one in form.multi_items() if isinstance(one, str)}
     for name, one in form.multi_items():
         if isinstance(one, UploadFile) and (data := await one.read()):
-            fields[name.removesuffix("_file")] = read(data)
+            fields[name.removesuffix("_file")] = await read_aside(request, partial(read, data))
     return fields
 
 
@@ -321,7 +322,9 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
-        now = replace(desk, log=await the_log(request, meet))
+        log = await the_log(request, meet)
+        division = None if desk.division is None else log.meet.divisions.get(desk.division.id)
+        now = replace(desk, log=log, division=division)
         fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
@@ -333,7 +336,7 @@ def _with_rest(desk: Desk, asked: Partly) -> Desk:
     if not asked.faults:
         return told
     left = refused(refuse("rows_left")).problem
-    return replace(told, problem=left, faults=asked.faults)
+    return replace(told, problem=left, faults=asked.faults, fields=asked.left)
 
 
 async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:

@@ -116,11 +116,15 @@ class DeskPage(Struct, frozen=True):
 
 
 class Partly(Struct, frozen=True):
-    """What of a table can be done, the rows that cannot, and what is not kept of the others."""
+    """What of a table can be done, the rows that cannot, and what is not kept of the others.
+
+    `left` are the fields of the form with the rows that cannot, which stay in their box.
+    """
 
     commands: Commands
     faults: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    left: Fields = {}
 
 
 Asked = Commands | Partly | Rejection

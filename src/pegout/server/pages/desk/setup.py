@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import refuse
@@ -42,6 +43,7 @@ from pegout.tournament.meet import (
     Entry,
     Notice,
     Role,
+    Tried,
     commands as c,
     plays_in,
     too_many_entries,
@@ -51,9 +53,15 @@ from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
 from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
     PAPERS,
+    EntryAsk,
+    EntryTable,
+    SpreadsheetEntry,
+    areas_of,
+    asks_area,
     entering,
+    near_area,
     of_another_size,
-    read_entries,
+    read_entry_table,
 )
 
 MUGGINS = {"on": True, "off": False}
@@ -154,6 +162,12 @@ def appoint(desk: Desk, fields: Fields) -> Asked:
     return [asked if asked.role == "registrar" and asked.area else replace(asked, area=None)]
 
 
+def describe(desk: Desk, fields: Fields) -> Asked:
+    """What people are told; notes may be typed in several lines."""
+    asked = decoded(c.DescribeMeet, desk, fields)
+    return [replace(asked, notes=" ".join(fields.get("notes", "").split()))]
+
+
 MOST_BREAKS = 3
 """How many breaks the form has room for."""
 
@@ -173,10 +187,12 @@ SETTINGS_ACTS = {
     "open_division": open_division,
     "times": asks(c.SetTimes),
     "date": asks(c.SetDate),
-    "facts": asks(c.DescribeMeet),
+    "facts": describe,
     "time_plan": set_time_plan,
     "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
+    "tables": asks(c.SetTables),
+    "name_division": asks(c.NameDivision),
     "deadline": asks(c.SetDeadline),
     "cancel": asks(c.CancelDivision, reason=refuse("reason_missing.cancel")),
     "appoint": appoint,
@@ -195,7 +211,7 @@ def entries(desk: Desk) -> dict[str, Any]:
     """The list of entries, the form for one more, and the entry that is looked at."""
     division = desk.division
     if division is None:
-        return {"rows": [], "ask": None, "chosen": None, "count": 0}
+        return {"rows": [], "ask": None, "chosen": None, "count": 0, "preview": None}
     years = desk.one.role in SEES_YEARS
     rows = entry_rows(desk.meet, division, years, _area(desk))
     others = [one for one in desk.meet.divisions.values() if one.id != division.id]
@@ -213,6 +229,8 @@ def entries(desk: Desk) -> dict[str, Any]:
         "papers": division.profile.people.papers.value,
         "codes": {one.entry: one for one in desk.passes if one.entry is not None},
         "years": years,
+        "preview": _preview(desk),
+        "areas": areas_of(desk.meet),
     }
 
 
@@ -248,6 +266,9 @@ def enter(desk: Desk, fields: Fields) -> Asked:
     if division.part.size > 1 or text(fields, "name2"):
         people.append(_person(fields, "2"))
     area = _area(desk) or text(fields, "area")
+    near = near_area(area, areas_of(desk.meet)) if area and asks_area(division) else ""
+    if near and fields.get("new_area") != "on":
+        return refuse("near_area", area=area, near=near)
     return [c.Enter(division.id, tuple(people), area, text(fields, "override"))]
 
 
@@ -263,24 +284,64 @@ def _person(fields: Fields, which: str) -> c.PersonData:
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
-    division, notes = division_of(desk), list[str]()
-    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
-    if wrong_size := of_another_size(desk.meet, rows):
+    table = _table_in(desk, fields)
+    if wrong_size := of_another_size(desk.meet, table.rows):
         return refuse("other_size", told=wrong_size)
-    if enough(faults):
-        raise BadFieldError(refuse("bad_rows.many"), faults)
-    entries = len(desk.meet.entries) + len(rows)
+    if enough(table.faults):
+        raise BadFieldError(refuse("bad_rows.many"), table.faults)
+    entries = len(desk.meet.entries) + len(table.rows)
     if refused := too_many_entries(desk.meet, entries, desk.size):
         return refused
-    entered = entering(desk.meet, rows, text(fields, "override"), "The table")
-    trials = tried(desk.log, entered, desk.one.stamp(desk.now))
-    good = [trial.command for trial in trials if trial.refused is None]
-    faults += [fault for trial in trials for fault in trial.faults()]
-    if not faults and not notes:
-        return good
+    trials = _tried(desk, fields, table)
+    good = {row.line: one.command for row, one in trials if one.refused is None}
+    faults = [*table.faults, *(fault for _, one in trials for fault in one.faults())]
+    if fields.get("look") == "on":
+        raise BadFieldError(refuse("bad_rows.looked", good=len(good)), faults)
+    if table.asks:
+        raise BadFieldError(refuse("bad_rows.asked"), faults)
+    if not faults and not table.notes:
+        return [*good.values()]
     if not faults or (fields.get("good_rows") == "on" and good):
-        return Partly(good, told_faults(faults), tuple(notes))
+        left = {"do": "enter_table", "csv": table.without(good)}
+        return Partly([*good.values()], told_faults(faults), tuple(table.notes), left)
     raise BadFieldError(refuse("bad_rows.some"), faults)
+
+
+def _table_in(desk: Desk, fields: Fields) -> EntryTable:
+    picks = {name: one for name, one in fields.items() if name.startswith("pick-") and one}
+    text = fields.get("csv", "")
+    return read_entry_table(text, "The table", desk.meet, division_of(desk).id, picks=picks)
+
+
+def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[SpreadsheetEntry, Tried]]:
+    """What would come of each row."""
+    rows = entering(desk.meet, table.rows, text(fields, "override"), "The table")
+    return [*zip(table.rows, tried(desk.log, rows, desk.one.stamp(desk.now)), strict=True)]
+
+
+class Preview(Struct, frozen=True):
+    """A table as it was understood: what must be chosen, and its rows with what is wrong."""
+
+    asks: tuple[EntryAsk, ...]
+    rows: tuple[tuple[SpreadsheetEntry, str], ...]
+
+
+def _preview(desk: Desk) -> Preview | None:
+    """The table that was not entered as it was sent, or the rows of it that are left."""
+    fields = desk.fields
+    if desk.problem is None or fields.get("do") != "enter_table" or not fields.get("csv"):
+        return None
+    table = _table_in(desk, fields)
+    if enough(table.faults) or len(table.rows) > MOST_PREVIEWED:
+        return Preview(table.asks, ())
+    rows = [
+        (row, plain(one.refused.message) if one.refused else "")
+        for row, one in _tried(desk, fields, table)
+    ]
+    return Preview(table.asks, tuple(rows))
+
+
+MOST_PREVIEWED = 500
 
 
 def all_papers(desk: Desk, fields: Fields) -> Asked:

@@ -102,6 +102,8 @@ meet-time-plan =
        *[no] {""}
     }.
 meet-break = a break of { $minutes } minutes after round { $round }
+meet-division-named = The division is called { $name } now.
+meet-tables-set = The tables of { $division } begin with table { $first }.
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =
     { $room }.{ GIVEN($beyond) ->

@@ -12,6 +12,12 @@ bad_results =
            *[other] { $good } rows are good: tick below to enter those alone
         }
 bad_rows =
+    .asked = Say below what is meant, then enter the table
+    .looked =
+        So the table was read: { $good ->
+            [one] 1 row can be entered
+           *[other] { $good } rows can be entered
+        }
     .many = Too many rows cannot be read, so none was entered
     .some = Some rows cannot be entered, so none was
 bad_schedule_rows = The schedule was not taken
@@ -22,6 +28,7 @@ kept_back =
     .sheet = The { $chief } will release the standings; look in later
     .standings = The { $chief } will release the standings of { $division }; look in later
 member_blank = Give the member a number and a name
+near_area = { $area } is not known here: did you mean { $near }? If not, tick that it is another
 muggins_unsaid =
     .choose = Choose whether muggins is in effect
 name_missing =

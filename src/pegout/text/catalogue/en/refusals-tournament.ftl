@@ -5,6 +5,7 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .called = It is called { $division } already
     .area =
         { $entry } is from { GIVEN($area) ->
             [yes] { $area }
@@ -38,6 +39,7 @@ already =
            *[no] kept back
         } already
     .time_plan = { $division } has this time plan already
+    .tables = The tables of { $division } begin with table { $first } already
     .times = { $division } has these times already
 already_entered = { $person } is already in { $division }; give a namesake another spelling
 answered = Call { $call } was answered: { $ruling }
@@ -55,23 +57,17 @@ bad_member =
     .none = Give the member number of { $person }
 bad_break = A break comes after a round, and after each round there is one at most: name the round and the minutes
 no_round_minutes = { $profile } does not say how long a game lasts: say how many minutes a round takes
-long_fact =
-    { $which ->
-        [place] The place
-        [hours] The hours
-        [fee] The fee
-        [contact] The contact
-       *[notes] The notes
-    } can have { $most } letters at most
 bad_minutes = A round has 1 to { $most } minutes
 bad_name =
     .appointed = Say who is appointed
+    .division = Give the division a name
     .meet = Give the meet a name
     .person = Give a name of 1 to { $most } letters
     .sign = A name has a sign in it that cannot be seen: type it again
     .unseen = The name has a sign in it that cannot be seen: type it again
 bad_room = A division has room for { $least } entries or more
 bad_schedule = { JOIN($faults, by: "; ") }
+bad_table = Tables are numbered from 1 to { $most }
 bad_seed =
     .meet = A seed is 64 hexadecimal digits in small letters
 bad_text = { meet-field } has a sign in it that cannot be seen: type it again
@@ -297,6 +293,7 @@ ruling_needed =
     .playoff_refusal = A refusal puts a side out of the event: it is ruled by a judge and entered by the director, with the reason
 same_division = The entry is in { $division } already: name another
 same_person = A pair is two different people: name the other one
+division_named = Another division is called { $name }: give this one another name
 started =
     .cancel = { $division } has begun and cannot be called off
     .forfeit = Play has begun: withdraw the entry, or record forfeits
@@ -304,7 +301,13 @@ started =
     .muggins = Play has begun: whether muggins is in effect was told before it, and stays so
     .plan = { $division } has begun: withdrawals and late entries change its plan
     .room = Play has begun: nobody enters any more, so its room changes nothing
+    .tables = { $division } has begun: it stays at its tables
     .withdraw = { $division } has begun: withdraw the entry instead
+tables_taken =
+    { COUNT($tables) ->
+        [one] Table { FEW($tables) } is
+       *[other] Tables { FEW($tables) } are
+    } another division's at that time: { $division } can begin with table { $free }
 taken = There is a division '{ $id }' already
 tie_open = { FEW($entries) } are tied for a place at stake
 tied = { JOIN($entries) } are tied for a place at stake: play that off first

@@ -28,12 +28,18 @@ sheet-kind-unknown =
         [yes] did you mean { $near }?
        *[no] there are { JOIN($known) }
     }
+sheet-near-area = '{ $area }' is new beside { $near }: if that is meant, put it right.
 sheet-neither-side = { $column } '{ $name }' plays on neither side: write a or b, or one of the names
 sheet-no-division = names no division: add a column division
 sheet-no-entries = has no entries: a row for each is expected
 sheet-no-name = has no name
 sheet-no-partner = has { $column }, but no name2 (or partner)
 sheet-no-results = has no results: a row for each game is expected
+sheet-no-such-division =
+    there is no division '{ $division }'; { GIVEN($near) ->
+        [yes] did you mean { $near }?
+       *[no] there is { JOIN($known, by: "; ") }
+    }
 sheet-no-such-entries = { JOIN($faults, by: "; ") }
 sheet-no-such-entry =
     there is no entry '{ $entry }'{ GIVEN($near) ->
@@ -71,4 +77,4 @@ sheet-too-long = a table has at most { GROUPED($most) } rows
 sheet-two-spellings = '{ $name }' is written '{ $other }' on line { $line }: write one of them throughout
 sheet-unclosed-quote = opens a quotation mark (") that is never closed, so nothing below it can be read: close it, or take it out
 sheet-unreadable = cannot be read as a row: { $error }
-sheet-workbook = is a workbook of a spreadsheet program: open it there, choose Save as, CSV, and take that file
+sheet-workbook = is a workbook that cannot be read here: open it in its own program, choose Save as, CSV, and take that file

@@ -8,7 +8,12 @@ import { byId } from "../lib/dom.js";
 const MOST_DIGITS = 3;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-const heading = () => byId("entry-heading")?.focus();
+/** What is asked is where reading goes on; all its keys are brought into sight. */
+function heading() {
+  const title = byId("entry-heading");
+  title?.focus({ preventScroll: true });
+  title?.closest(".entry")?.scrollIntoView({ block: "nearest" });
+}
 
 /**
  * Go on in what is being typed; the heading of the next step is where reading goes on. It is there
