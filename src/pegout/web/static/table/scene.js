@@ -11,7 +11,7 @@ import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
 import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
-import { offers, question } from "./counting/claims.js";
+import { askedBriefly, offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
@@ -258,7 +258,7 @@ const mine = () => Boolean(duty()) && !isForMe();
 const prompt = () =>
   html`<div class="prompt">
     ${verdict()}
-    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${askedBriefly() ?? anew(status())}</p>
   </div>`;
 
 /** What a learner is told of the last score, until they go on. */
