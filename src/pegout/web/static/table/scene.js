@@ -183,11 +183,19 @@ function series(deal) {
   </ol>`;
 }
 
+/** Another count is another number, which rolls into its place. */
+const rolled = (now) =>
+  repeat(
+    [now],
+    (one) => one,
+    (one) => html`<b>${one}</b>`,
+  );
+
 /** The count as a large number; who said go stands beside it. */
 function count(deal) {
   const extra = state.pending?.what === "play" ? pips(state.pending.cards[0]) : 0;
   const now = deal.series.count + (deal.series.laid.some((one) => one.card === state.pending?.cards[0]) ? 0 : extra);
-  return html`<p class="count"><span>Count</span> <b>${now}</b></p>`;
+  return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
 /** What was said last, beside who said it. */
