@@ -86,7 +86,7 @@ class Player:
 
     @property
     def status(self) -> str:
-        return self.page.inner_text("#status")
+        return " ".join(self.page.inner_text("#status").split())
 
     @property
     def version(self) -> int:

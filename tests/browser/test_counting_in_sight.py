@@ -123,7 +123,7 @@ def test_B1_cards_of_the_play_stay_until_a_hand_lies_open(seat: Seat) -> None:
 
 
 def offered(player: Player) -> list[str]:
-    """What may be done, as it stands there unfolded; on a phone behind a button of its own."""
+    """What may be done, as it stands there once it is unfolded."""
     if (
         player.there("#tray[aria-expanded=false]")
         and not player.page.locator(".offer-list").is_visible()

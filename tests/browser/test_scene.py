@@ -444,3 +444,60 @@ def test_the_column_beside_the_board_tells_an_act_in_a_line(seat: Seat) -> None:
     laid = ann.page.locator(".series li").count()
     assert len([one for one in ann.log if " plays the " in one]) == laid, "each told in whole words"
     assert short[-1].split()[0] in ("Ann", "Bea"), short
+
+
+MOVING = """() => {
+  window.moved = [];
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const { flip = "", from = "", turn = "" } = this.dataset;
+    const what = flip ? `${flip.split("-")[0]} ${turn ? "turned" : from}` : this.getAttribute("class");
+    window.moved.push([what, options.duration]);
+    return real.call(this, frames, options);
+  };
+  addEventListener("animationstart", ({ animationName, target }) =>
+    window.moved.push([animationName, 1000 * parseFloat(getComputedStyle(target).animationDuration)]));
+}"""
+MOTIONS = {
+    "dealt": "back pack",
+    "thrown": "crib hand",
+    "turned": "starter turned",
+    "pegged": "peg-place",
+    "points": "rising",
+    "said": "said",
+    "counted": "rolled",
+}
+OF_OURS = "one => one.effect.getComputedTiming().iterations === 1 && one.playState === 'running'"
+
+
+def until_pegged(ann: Player) -> list[tuple[str, float]]:
+    """All that moved until somebody had pegged something in the play."""
+    for _ in range(60):
+        ann.ready()
+        if ann.does == "play" and max(ann.scores()) and ann.page.locator(".series .card").count():
+            break
+        ann.act()
+    return [(str(what), float(long)) for what, long in ann.page.evaluate("() => window.moved")]
+
+
+def test_each_thing_that_moves_takes_150_to_400_ms_and_a_click_hurries_it(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720}, **MOVES)
+    ann.page.add_init_script(f"({MOVING})()")
+    ann.open()
+    moved = until_pegged(ann)
+    for name, what in MOTIONS.items():
+        assert [one for one, _ in moved if one.startswith(what)], (name, sorted(dict(moved)))
+    played = [what for what, _ in moved if what.endswith((" hand", " seat-1")) and what[0] != "c"]
+    assert played, "cards fly from who plays them"
+    assert {long for _, long in moved if not 150 <= long <= 400} == set()
+    ann.tap(ann.places()[0])
+    ann.page.mouse.click(640, 300)
+    left = f"() => document.getAnimations().filter({OF_OURS}).length"
+    ann.page.wait_for_function(f"() => ({left})() === 0")
+
+
+def test_nothing_moves_for_who_wants_no_motion(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720})
+    ann.page.add_init_script(f"({MOVING})()")
+    ann.open()
+    assert until_pegged(ann) == []

@@ -25,7 +25,8 @@ export const SHAPES = [
   "M-6.2-6.2H6.2V6.2H-6.2Z",
 ];
 const HOP = 35;
-const LONGEST = 700;
+const SHORTEST = 150;
+const LONGEST = 400;
 /** Where there is room, lanes lie so much further apart at most, and pegs grow with them. */
 const BROADEST = 1.7;
 const LIFTED = "scale(1.3)";
@@ -247,7 +248,7 @@ export class PegBoard extends HTMLElement {
       if (n && !calm) frames.push({ transform: inTheAir(stops[n - 1], stop) });
       frames.push({ transform: inHole(stop) });
     });
-    const duration = calm ? LONGEST : Math.min(LONGEST, Math.abs(holes) * HOP);
+    const duration = calm ? LONGEST : Math.max(SHORTEST, Math.min(LONGEST, Math.abs(holes) * HOP));
     const hop = peg.animate(frames, { duration, easing: calm ? "ease-in-out" : "linear" });
     hop.addEventListener("finish", () => this.hops.splice(this.hops.indexOf(hop), 1));
     this.hops.push(hop);

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
 import { anew } from "../lib/anew.js";
 import { say } from "../lib/announce.js";
-import { acceptance, announcement, firstOffer, onlySay } from "./counting/claims.js";
+import { acceptance, announcement, firstOffer, onlySay, refusal } from "./counting/claims.js";
 import { called } from "./counting/call.js";
 import { cutHere, isForMe } from "./cut.js";
 import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./hand.js";
@@ -169,9 +169,11 @@ function beside() {
   if (showing()) return isCountedOut() ? nothing : ghost("next-holding", "Next", tapOn, "Next in the count");
   const offer = promoted() ? null : firstOffer();
   const only = onlySay();
+  const no = refusal();
   return html`${promoted() && duty() ? countFirst() : nothing} ${mayGo() ? ghost("go", "Go", sayGo) : nothing}
   ${only ? ghost("only-say", only.label, only.run) : nothing}
   ${duty()?.type === "NamePeggerDuty" ? partners() : nothing}
+  ${no ? ghost("disagree", no.label, no.run, no.aria) : nothing}
   ${offer ? ghost("first-offer", offer.short, offer.run, offer.label) : nothing}
   ${hintFits() ? ghost("hint", "Hint", askHint) : nothing}`;
 }

@@ -5,6 +5,10 @@ import { pegPlace } from "../game/board.js";
 import { play as sound } from "../lib/sound.js";
 
 const FLIGHT = 320;
+/** Points rise, are read, and fly to their peg. */
+const RISE = 220;
+const READ = 260;
+const TO_PEG = 380;
 const STAGGER = 70;
 const CALM = 1.8;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
@@ -90,16 +94,18 @@ export function rise(root, side, points, source) {
   document.body.append(note);
   const [x0, y0] = centre(start);
   const [x1, y1] = centre(end);
+  const risen = { transform: `translate(${x0}px, ${y0 - 50}px) scale(1.25)`, opacity: 1 };
+  note.animate([{ transform: `translate(${x0}px, ${y0}px) scale(.6)`, opacity: 0 }, risen], {
+    duration: RISE * slow(),
+    easing: "ease-out",
+    fill: "forwards",
+  });
   note
-    .animate(
-      [
-        { transform: `translate(${x0}px, ${y0}px) scale(.6)`, opacity: 0 },
-        { transform: `translate(${x0}px, ${y0 - 50}px) scale(1.25)`, opacity: 1, offset: 0.25 },
-        { transform: `translate(${x0}px, ${y0 - 56}px) scale(1.2)`, opacity: 1, offset: 0.55 },
-        { transform: `translate(${x1}px, ${y1}px) scale(.5)`, opacity: 0.2 },
-      ],
-      { duration: 1100 * slow(), easing: "ease-in-out" },
-    )
+    .animate([risen, { transform: `translate(${x1}px, ${y1}px) scale(.5)`, opacity: 0.2 }], {
+      duration: TO_PEG * slow(),
+      delay: (RISE + READ) * slow(),
+      easing: "ease-in",
+    })
     .finished.finally(() => note.remove())
     .catch(() => {});
 }

@@ -11,7 +11,7 @@ import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
 import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
-import { offers, question } from "./counting/claims.js";
+import { askedBriefly, offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
@@ -183,11 +183,19 @@ function series(deal) {
   </ol>`;
 }
 
+/** Another count is another number, which rolls into its place. */
+const rolled = (now) =>
+  repeat(
+    [now],
+    (one) => one,
+    (one) => html`<b>${one}</b>`,
+  );
+
 /** The count as a large number; who said go stands beside it. */
 function count(deal) {
   const extra = state.pending?.what === "play" ? pips(state.pending.cards[0]) : 0;
   const now = deal.series.count + (deal.series.laid.some((one) => one.card === state.pending?.cards[0]) ? 0 : extra);
-  return html`<p class="count"><span>Count</span> <b>${now}</b></p>`;
+  return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
 /** What was said last, beside who said it. */
@@ -258,7 +266,7 @@ const mine = () => Boolean(duty()) && !isForMe();
 const prompt = () =>
   html`<div class="prompt">
     ${verdict()}
-    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(status())}</p>
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${askedBriefly() ?? anew(status())}</p>
   </div>`;
 
 /** What a learner is told of the last score, until they go on. */

@@ -95,6 +95,12 @@ export function doUnasked() {
   else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
+/** Whoever does not agree finds beside the button what can be said against a count. */
+export function refusal() {
+  if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
+  return { label: "No …", aria: "No: object, or call muggins", run: () => set({ tray: true }) };
+}
+
 /** Agreeing, with what is agreed to. */
 export function acceptance() {
   const { item: id, of_game: ofGame } = duty();
@@ -159,6 +165,17 @@ const announcing = () => {
   return pad(small ? "Points for it" : "Points", small ? SMALL : DIGITS);
 };
 
+const AGREED = "Do you agree?";
+const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
+
+/** A count that lies there with its number is told to the ear alone: only the question is read. */
+export function askedBriefly() {
+  const one = duty()?.type === "AcceptDuty" && !duty().of_game ? item(duty().item) : null;
+  const open = one && ["hand", "crib"].includes(one.kind);
+  const plain = open && (one.announced === null || !one.pegged || one.announced === one.pegged);
+  return plain ? html`<span><span class="vh">${saidOf(one)}</span> ${AGREED}</span>` : null;
+}
+
 /** What is asked, in a few words. */
 export const COUNTING_WORDS = {
   ShowDuty: ({ holding }) => (firstOffer() ? "One more to peg, then count your hand" : `Count your ${holding}`),
@@ -172,9 +189,7 @@ export const COUNTING_WORDS = {
     })[one.kind] ?? "How many?",
   PegDuty: ({ announced, item: id }) => `You counted ${announced} for ${scoreName(id)}`,
   AcceptDuty: ({ item: id, of_game: ofGame }) =>
-    ofGame
-      ? `${claimOfGame(view().claimed)} Is it won?`
-      : `${nameOf(item(id).seat)} ${sayings(item(id))}. Do you agree?`,
+    ofGame ? `${claimOfGame(view().claimed)} Is it won?` : `${saidOf(item(id))} ${AGREED}`,
   ChooseDuty: (one) =>
     `${one.for_judge ? "The book leaves this to your judge. " : ""}${one.question || "The ruling leaves you a choice"}`,
 };
@@ -373,7 +388,7 @@ export function offers(alsoSaid = nothing) {
   if (nothingToOffer()) return nothing;
   const { asked, fresh, older } = sorted();
   if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
-  const count = asked.length + fresh.length;
+  const count = [...asked, ...fresh].filter((one) => one.item !== null).length;
   return html`<section class="offers ${state.tray ? "open" : ""}" aria-labelledby="may-title">
     <h2 id="may-title">
       <button
