@@ -123,7 +123,7 @@ async def test_the_same_data_is_the_same_archive(store: Store) -> None:
 
 async def test_practice_is_in_the_archive_and_goes_with_the_person(store: Store) -> None:
     home, practice = Home(store), Practice(store)
-    home.data.add("practice.json", practice.of)
+    home.data.add("practice.json", practice.handed_out)
     home.data.also_forget(practice.forget)
     drill = bank()["count"][0]
     await practice.answer("g-zoe", drill, str(drill.points), 0)
@@ -132,6 +132,7 @@ async def test_practice_is_in_the_archive_and_goes_with_the_person(store: Store)
     assert kept["tallies"]["count"]["answered"] == 1
     assert kept["days"] == {"2026-11-18": "5H5D"}
     assert kept["streak"]["length"] == 1
+    assert kept["boxes"][drill.id]["asked"] == 1
     await home.data.delete("g-zoe")
     assert await practice.of("g-zoe") == Practised()
     assert await practice.thrown("g-zoe", "2026-11-18") is None

@@ -62,7 +62,7 @@ class Site:
         self.reviews = Reviews(store, self.progress.costs)
         self.tables.on_forget(self.reviews.forgotten)
         self.own_data = OwnData(self.tables, self.sessions, self.statistics, self.progress)
-        self.own_data.add("practice.json", self.practice.of)
+        self.own_data.add("practice.json", self.practice.handed_out)
         self.own_data.also_forget(self.practice.forget)
         self.lobby = Lobby(self.tables)
         self.rematches = Rematches(self.tables)

@@ -58,6 +58,16 @@ class Practice:
             return Progress()
         return (await asyncio.to_thread(_read, self.store, who))[0]
 
+    async def handed_out(self, who: str) -> dict[str, object]:
+        """The same with every figure named, for the archive of one's own data."""
+        kept = await self.of(who)
+        named = {
+            name: {key: msgspec.structs.asdict(one) for key, one in getattr(kept, name).items()}
+            for name in ("boxes", "tallies")
+        }
+        streak = msgspec.structs.asdict(kept.streak)
+        return {**msgspec.structs.asdict(kept), **named, "streak": streak}
+
     async def answer(self, who: str, drill: Drill, answer: str, turn: int) -> Marked | Rejection:
         """Mark an answer and keep it; one that is sent twice is marked again, and kept once.
 
