@@ -69,6 +69,28 @@ def test_best_of_is_the_commands_the_divisions_or_the_profiles() -> None:
         assert desk.playoff.best_of == best_of
 
 
+def test_a_match_is_in_by_the_games_won() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    for won_, why in (((2, 2), "2–0 or 2–1 or 1–2 or 0–2"), ((1, 0), "2–0"), ((3, 0), "2–0")):
+        refused = desk.refused(c.RecordMatch("d", 1, won_))
+        assert refused.code == "bad_match_score"
+        assert why in str(refused)
+    desk.do(c.RecordMatch("d", 1, (1, 2)))
+    match = desk.playoff.matches[0]
+    assert match.winner == match.entries[1]
+    assert [(game.winner, game.scores) for game in match.games] == [(0, None), (1, None), (1, None)]
+    assert desk.refused(c.RecordMatch("d", 1, (2, 1))).code == "match_over"
+    assert desk.refused(c.RecordMatch("d", 3, (2, 1))).code == "match_not_ready"
+    desk.do(c.RecordPlayoffGame("d", 2, 1, won(first=False)))
+    assert desk.refused(c.RecordMatch("d", 2, (2, 0))).code == "bad_match_score"
+    desk.do(c.RecordMatch("d", 2, (2, 1)))
+    assert desk.playoff.matches[1].games[0].scores == (100, 121), "what is in stays"
+    desk.do(c.RecordMatch("d", 3, (2, 0)))
+    assert desk.playoff.over
+    assert not [*log_faults(desk.log)]
+
+
 def test_a_whole_bracket_with_third_place_and_consolation() -> None:
     desk = part_ties(qualified())
     order = [row.entry for row in desk.table()]

@@ -57,6 +57,7 @@ CrossCheck             -       -      -         x          -      -      -
 ScheduleTieGames       -       -      -         -          -      -      -
 BeginPlayoffs          -       -      -         -          -      -      -
 RecordPlayoffGame      -       x      -         -          -      -      -
+RecordMatch            -       x      -         -          -      -      -
 ClaimPlayoffGame       -       -      -         -          x      -      -
 PlayoffAbsence         -       -      -         -          -      -      -
 Publish                -       -      -         -          -      -      -
@@ -121,6 +122,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.ScheduleTieGames("d"),
         c.BeginPlayoffs("d"),
         c.RecordPlayoffGame("d", 1, 1, won()),
+        c.RecordMatch("d", 1, (2, 1)),
         c.ClaimPlayoffGame("d", 1, 1, 0, won()),
         c.PlayoffAbsence("d", 1, 0, 5),
         c.Publish("d"),

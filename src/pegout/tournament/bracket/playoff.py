@@ -287,6 +287,19 @@ def _left_standing(left: int, right: int, gone: Sequence[int]) -> int | None:
     return right if left in gone else left if right in gone else None
 
 
+def ends(playoff: Playoff, match: Match) -> tuple[tuple[int, int], ...]:
+    """How a match may still end, in games of the left and of the right.
+
+    >>> playoff = begin([11, 12], 3)
+    >>> ends(playoff, playoff.matches[0])
+    ((2, 0), (2, 1), (1, 2), (0, 2))
+    """
+    won, most = tally(match.games, playoff.best_of), needed(playoff.best_of)
+    left = ((most, lost) for lost in range(won[RIGHT], most))
+    right = ((lost, most) for lost in reversed(range(won[LEFT], most)))
+    return (*left, *right)
+
+
 class DueGame(Struct, frozen=True):
     """A game to be played now. `deals` is the entry that deals first; None: cut, low deals."""
 
@@ -398,6 +411,32 @@ def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> P
     if result.kind in TAKEN_BACK:
         return _taken_back(playoff, match, game)
     return _with_games(playoff, match, (*match.games[: game - 1], result, *match.games[game:]))
+
+
+def with_match(playoff: Playoff, match_id: int, won: tuple[int, int]) -> Playoff | Rejection:
+    """The playoff after a match of which no more is known than the games that each side won.
+
+    Games that are in stay; of the others those of the loser are written first.
+    """
+    match = playoff.match(match_id)
+    if match is None:
+        return refuse("no_such_match.number", match=match_id, last=len(playoff.matches))
+    if refused := _not_to_play(playoff, match):
+        return refused
+    if match.winner is not None:
+        return refuse("match_over.bracket", clause=ONE_WINNER, match=match.number)
+    if won not in (able := ends(playoff, match)):
+        told = [f"{left}–{right}" for left, right in able]
+        return refuse("bad_match_score.ends", match=match.number, ends=told)
+    before, winner = tally(match.games, playoff.best_of), LEFT if won[LEFT] > won[RIGHT] else RIGHT
+    for side in (RIGHT if winner == LEFT else LEFT, winner):
+        for _ in range(won[side] - before[side]):
+            game = len(_games(playoff, match_id)) + 1
+            after = with_result(playoff, match_id, game, Result("played", winner=side))
+            if isinstance(after, Rejection):
+                return after
+            playoff = after
+    return playoff
 
 
 def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:

@@ -535,6 +535,16 @@ class RecordPlayoffGame(Command, frozen=True, tag=True):
     reason: str = ""
 
 
+@step("scorer")
+class RecordMatch(Command, frozen=True, tag=True):
+    """How many games each side of a match won, where nobody wants the scores."""
+
+    division: str
+    match: int
+    won: tuple[int, int]
+    consolation: bool = False
+
+
 @step("player")
 class ClaimPlayoffGame(Fact, frozen=True, tag=True, omit_defaults=True):
     """What one side says of a game of its match; equal claims are entered, others are settled."""

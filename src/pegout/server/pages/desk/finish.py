@@ -15,6 +15,7 @@ from pegout.server.pages.desk.frame import (
     division_of,
     maybe_whole,
     number_in,
+    text,
     whole,
 )
 from pegout.service.views.desk import outcome, status
@@ -170,6 +171,16 @@ def playoff_game(desk: Desk, fields: Fields) -> Asked:
     return [decoded(c.RecordPlayoffGame, desk, fields, game=game)]
 
 
+def match_won(desk: Desk, fields: Fields) -> Asked:
+    """A whole match by the games that each side won."""
+    match, console = whole(fields, "match", "The match"), fields.get("consolation") == "on"
+    left, _, right = text(fields, "won").partition("-")
+    a, b = number_in(left), number_in(right)
+    if a is None or b is None:
+        return refuse("bad_match_score.form")
+    return [c.RecordMatch(division_of(desk).id, match, (a, b), console)]
+
+
 def undo(desk: Desk, fields: Fields) -> Asked:
     """Take back one step, or several that were taken together; what came since stays."""
     first = whole(fields, "step", "The step")
@@ -192,6 +203,7 @@ ENDING_ACTS = {
     "show_standings": asks(c.ShowStandings),
     "playoffs": begin_playoffs,
     "playoff_game": playoff_game,
+    "match": match_won,
     "absence": asks(c.PlayoffAbsence, side=refuse("no_side")),
     "publish": asks(c.Publish),
     "undo": undo,
