@@ -461,7 +461,7 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         dora.does("plan", "plan", rounds=3, draw="entered")
         dora.does("plan", "start", override="a test")
         played(dora, "main", 3, 12)
-        told = dora.does("playoffs", "playoffs", best_of="3", third="asked")
+        told = dora.does("playoffs", "playoffs", best_of="3", semi="", final="5", third="asked")
         assert (
             "playoffs begin" in told.lower() or "seeded" in told.lower() or "2 qualifiers" in told
         )

@@ -55,6 +55,7 @@ CorrectResult          -       x      -         -          -      -      -
 SignOff                -       x      -         -          x      -      -
 CrossCheck             -       -      -         x          -      -      -
 ScheduleTieGames       -       -      -         -          -      -      -
+SetLastRounds          -       -      -         -          -      -      -
 BeginPlayoffs          -       -      -         -          -      -      -
 RecordPlayoffGame      -       x      -         -          -      -      -
 RecordMatch            -       x      -         -          -      -      -
@@ -120,6 +121,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SignOff("d", 1, 0),
         c.CrossCheck("d"),
         c.ScheduleTieGames("d"),
+        c.SetLastRounds("d", (5,)),
         c.BeginPlayoffs("d"),
         c.RecordPlayoffGame("d", 1, 1, won()),
         c.RecordMatch("d", 1, (2, 1)),

@@ -168,7 +168,9 @@ def playoffs(
         list[str] | None, argument("With --match: both scores.", "SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    best_of: Annotated[int | None, option("Matches are best of 1, 3 or 5.")] = None,
+    best_of: Annotated[int | None, option("Matches are best of 1, 3, 5 or 7.")] = None,
+    semi: Annotated[int | None, option("Semi-finals, and the final, are best of so many.")] = None,
+    final: Annotated[int | None, option("The final is best of so many.")] = None,
     third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
     match: Annotated[int | None, option("A game of this match.", "M")] = None,
@@ -206,7 +208,9 @@ def playoffs(
         if scores or game or won or absent or minutes is not None:
             raise UserError("say with --match which match it is")
         third = third_place or None
-        desk.take(c.BeginPlayoffs(asked.id, best(best_of), third, consolation))
+        last = tuple(one for one in (best(final) or best(semi), best(semi)) if one is not None)
+        begin = c.BeginPlayoffs(asked.id, best(best_of), third, consolation)
+        desk.take(*([c.SetLastRounds(asked.id, last)] if last else []), begin)
     elif won is not None:
         desk.take(c.RecordMatch(asked.id, match, _games_won(won), consolation))
     elif absent is not None:

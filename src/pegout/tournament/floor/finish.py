@@ -59,6 +59,8 @@ def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
 
 
 REFUSAL = "001 XI.4"
+MOST_ROUNDS = 8
+"""As many as the largest bracket has."""
 
 
 @decides
@@ -125,6 +127,21 @@ def _not_complete(division: DivisionState) -> Rejection | None:
         )
     if later := rounds_to_come(division):
         return refuse("rounds_to_come", number=later, division=division.name)
+    return None
+
+
+@checks
+def decide_last_rounds(course: MeetCourse, command: c.SetLastRounds) -> Rejection | None:
+    """Say how long the last matches are, until the bracket is drawn."""
+    division = course.division(command.division)
+    if division.profile.playoffs.qualifiers.value is None:
+        return refuse("no_playoffs.bracket", profile=division.profile.name)
+    if division.playoff is not None:
+        return refuse("begun.bracket")
+    if len(command.best_of) > MOST_ROUNDS:
+        return refuse("bad_rounds_back", most=MOST_ROUNDS)
+    if division.best_of_last == command.best_of:
+        return refuse("already.last_rounds", division=division.name)
     return None
 
 

@@ -212,7 +212,7 @@ class OpenDivision(Fact, frozen=True, tag=True):
     ends: str = ""
     deadline: str = ""
     muggins: bool | None = None
-    best_of: Literal[1, 3, 5] | None = None
+    best_of: Literal[1, 3, 5, 7] | None = None
 
 
 @step()
@@ -514,11 +514,19 @@ class ScheduleTieGames(Command, frozen=True, tag=True):
 
 
 @step()
+class SetLastRounds(Fact, frozen=True, tag=True):
+    """Say of how many games matches of the last rounds are the best: the final first, then back."""
+
+    division: str
+    best_of: tuple[Literal[1, 3, 5, 7], ...]
+
+
+@step()
 class BeginPlayoffs(Command, frozen=True, tag=True):
     """Seed the qualifiers into the bracket; `consolation` is for all others."""
 
     division: str
-    best_of: Literal[1, 3, 5] | None = None
+    best_of: Literal[1, 3, 5, 7] | None = None
     third_place: bool | None = None
     consolation: bool = False
 

@@ -177,7 +177,7 @@ class DivisionState(Struct, frozen=True):
     ends: str
     deadline: str
     muggins: bool
-    best_of: Literal[1, 3, 5] | None
+    best_of: Literal[1, 3, 5, 7] | None
     phase: Phase = "registration"
     plan: Plan | None = None
     draw: tuple[int, ...] = ()
@@ -202,6 +202,7 @@ class DivisionState(Struct, frozen=True):
     room_set: int | None = None
     called: str = ""
     first_table: int | None = None
+    best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
 
     @property
     def name(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pegout.errors import refuse
 from pegout.server.pages.desk.frame import (
@@ -156,10 +156,24 @@ def log_page(desk: Desk) -> dict[str, Any]:
     }
 
 
+LENGTHS: tuple[Literal[1, 3, 5, 7], ...] = (1, 3, 5, 7)
+
+
 def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
     """Seed the bracket, or the consolation."""
     third = fields.get("third_place") == "on" if "third" in fields else None
-    return [decoded(c.BeginPlayoffs, desk, fields, third_place=third)]
+    begin = decoded(c.BeginPlayoffs, desk, fields, third_place=third)
+    semi, final = (_games_of(fields, name) for name in ("semi", "final"))
+    last = tuple(one for one in (final or semi, semi) if one is not None)
+    division = division_of(desk)
+    if begin.consolation or last == division.best_of_last:
+        return [begin]
+    return [c.SetLastRounds(division.id, last), begin]
+
+
+def _games_of(fields: Fields, name: str) -> Literal[1, 3, 5, 7] | None:
+    """Of how many games the matches of a round are the best; None as all others."""
+    return next((one for one in LENGTHS if text(fields, name) == str(one)), None)
 
 
 def playoff_game(desk: Desk, fields: Fields) -> Asked:

@@ -5,6 +5,7 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .last_rounds = The last matches of { $division } are that long already
     .called = It is called { $division } already
     .area =
         { $entry } is from { GIVEN($area) ->
@@ -67,6 +68,7 @@ bad_name =
 bad_room = A division has room for { $least } entries or more
 bad_schedule = { JOIN($faults, by: "; ") }
 bad_table = Tables are numbered from 1 to { $most }
+bad_rounds_back = There are no more than { $most } rounds in a bracket
 bad_seed =
     .meet = A seed is 64 hexadecimal digits in small letters
 bad_text = { meet-field } has a sign in it that cannot be seen: type it again

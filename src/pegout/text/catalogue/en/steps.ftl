@@ -11,6 +11,7 @@ step-set-muggins = whether muggins is in effect
 step-name-division = the name of a division
 step-set-tables = the first table of a division
 step-record-match = the result of match { $match }
+step-set-last-rounds = how long the last matches are
 step-set-room = the room of a division
 step-enter = the entry of { $people }
 step-give-papers = papers handed in
