@@ -372,6 +372,9 @@ class Director:
 
     def plays_off(self, match: int, game: int, scores: Scores, consolation: bool = False) -> None:
         """One game of a match in the bracket."""
+        games = self.page.locator(f"#games-{'mc'[consolation]}{match}")
+        if games.get_attribute("open") is None:
+            games.locator("summary").first.click()
         for side, score in zip("ab", scores, strict=True):
             self.page.locator(f"#playoff_game-{side}-{'mc'[consolation]}{match}").fill(str(score))
         key = "c" if consolation else "m"

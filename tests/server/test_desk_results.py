@@ -461,7 +461,7 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         dora.does("plan", "plan", rounds=3, draw="entered")
         dora.does("plan", "start", override="a test")
         played(dora, "main", 3, 12)
-        told = dora.does("playoffs", "playoffs", best_of="3", third="asked")
+        told = dora.does("playoffs", "playoffs", best_of="3", semi="", final="5", third="asked")
         assert (
             "playoffs begin" in told.lower() or "seeded" in told.lower() or "2 qualifiers" in told
         )
@@ -486,6 +486,9 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         dora.does("playoffs", "playoffs", consolation="on")
         assert "Consolation" in dora.sees("playoffs")
         dora.does("playoffs", "playoff_game", match=2, a=121, b=90, consolation="on")
+        assert " 2–1" in dora.sees("playoffs")
+        assert "as in 2-1" in dora.refused("playoffs", "match", match=2, won="x", consolation="on")
+        dora.does("playoffs", "match", match=2, won="2-1", consolation="on")
         missing = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=none")
         assert missing.status_code == 404
 

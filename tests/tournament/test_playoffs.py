@@ -69,6 +69,46 @@ def test_best_of_is_the_commands_the_divisions_or_the_profiles() -> None:
         assert desk.playoff.best_of == best_of
 
 
+def test_a_match_is_in_by_the_games_won() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    for won_, why in (((2, 2), "2–0 or 2–1 or 1–2 or 0–2"), ((1, 0), "2–0"), ((3, 0), "2–0")):
+        refused = desk.refused(c.RecordMatch("d", 1, won_))
+        assert refused.code == "bad_match_score"
+        assert why in str(refused)
+    desk.do(c.RecordMatch("d", 1, (1, 2)))
+    match = desk.playoff.matches[0]
+    assert match.winner == match.entries[1]
+    assert [(game.winner, game.scores) for game in match.games] == [(0, None), (1, None), (1, None)]
+    assert desk.refused(c.RecordMatch("d", 1, (2, 1))).code == "match_over"
+    assert desk.refused(c.RecordMatch("d", 3, (2, 1))).code == "match_not_ready"
+    desk.do(c.RecordPlayoffGame("d", 2, 1, won(first=False)))
+    assert desk.refused(c.RecordMatch("d", 2, (2, 0))).code == "bad_match_score"
+    desk.do(c.RecordMatch("d", 2, (2, 1)))
+    assert desk.playoff.matches[1].games[0].scores == (100, 121), "what is in stays"
+    desk.do(c.RecordMatch("d", 3, (2, 0)))
+    assert desk.playoff.over
+    assert not [*log_faults(desk.log)]
+
+
+def test_the_last_rounds_may_be_longer() -> None:
+    desk = part_ties(qualified())
+    assert desk.refused(c.SetLastRounds("d", (3,) * 9)).code == "bad_rounds_back"
+    assert desk.tells(c.SetLastRounds("d", (7, 5))).endswith("are best of 7, 5.")
+    desk.do(c.BeginPlayoffs("d", third_place=True))
+    assert [desk.playoff.best_in(one) for one in desk.playoff.matches] == [5, 5, 7, 5]
+    assert desk.refused(c.SetLastRounds("d", ())).code == "begun"
+    assert desk.refused(c.RecordMatch("d", 1, (2, 1))).code == "bad_match_score"
+    desk.do(c.RecordMatch("d", 1, (3, 2)))
+    desk.do(c.RecordMatch("d", 2, (0, 3)))
+    for _ in range(3):
+        desk.do(c.RecordPlayoffGame("d", 3, len(desk.playoff.matches[2].games) + 1, won()))
+    assert desk.playoff.champion is None
+    desk.do(c.RecordMatch("d", 3, (4, 1)))
+    assert desk.playoff.champion == desk.playoff.matches[2].entries[0]
+    assert not [*log_faults(desk.log)]
+
+
 def test_a_whole_bracket_with_third_place_and_consolation() -> None:
     desk = part_ties(qualified())
     order = [row.entry for row in desk.table()]

@@ -57,8 +57,10 @@ CorrectResult          -       x      -         -          -      -      -
 SignOff                -       x      -         -          x      -      -
 CrossCheck             -       -      -         x          -      -      -
 ScheduleTieGames       -       -      -         -          -      -      -
+SetLastRounds          -       -      -         -          -      -      -
 BeginPlayoffs          -       -      -         -          -      -      -
 RecordPlayoffGame      -       x      -         -          -      -      -
+RecordMatch            -       x      -         -          -      -      -
 ClaimPlayoffGame       -       -      -         -          x      -      -
 PlayoffAbsence         -       -      -         -          -      -      -
 Publish                -       -      -         -          -      -      -
@@ -123,8 +125,10 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SignOff("d", 1, 0),
         c.CrossCheck("d"),
         c.ScheduleTieGames("d"),
+        c.SetLastRounds("d", (5,)),
         c.BeginPlayoffs("d"),
         c.RecordPlayoffGame("d", 1, 1, won()),
+        c.RecordMatch("d", 1, (2, 1)),
         c.ClaimPlayoffGame("d", 1, 1, 0, won()),
         c.PlayoffAbsence("d", 1, 0, 5),
         c.Publish("d"),

@@ -296,6 +296,8 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.SetMuggins(where(r), r.choice((True, False))),
     lambda r: c.NameDivision(where(r), text(r)),
     lambda r: c.SetTables(where(r), some(r)),
+    lambda r: c.RecordMatch(where(r), some(r), (some(r, 2), some(r, 1))),
+    lambda r: c.SetLastRounds(where(r), r.choice(((), (5,), (7, 5)))),
     lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),

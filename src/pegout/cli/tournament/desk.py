@@ -98,12 +98,12 @@ def time_of(day: str, text: str) -> str:
 
 def best(number: int | None) -> BestOf | None:
     """A number of games that a match may have."""
-    for known in (1, 3, 5):
+    for known in (1, 3, 5, 7):
         if number == known:
             return known
     if number is None:
         return None
-    raise UserError(f"a match is best of 1, 3 or 5, not {number}")
+    raise UserError(f"a match is best of 1, 3, 5 or 7, not {number}")
 
 
 def whole(text: str, what: str) -> int:

@@ -21,6 +21,7 @@ from pegout.cli.tournament.desk import (
     best,
     only_looks,
     takes_steps,
+    whole,
 )
 from pegout.cli.tournament.games import game_data, games_table
 from pegout.cli.tournament.results import as_result
@@ -167,12 +168,17 @@ def playoffs(
         list[str] | None, argument("With --match: both scores.", "SCORE_A SCORE_B")
     ] = None,
     division: DivisionOption = None,
-    best_of: Annotated[int | None, option("Matches are best of 1, 3 or 5.")] = None,
+    best_of: Annotated[int | None, option("Matches are best of 1, 3, 5 or 7.")] = None,
+    semi: Annotated[int | None, option("Semi-finals, and the final, are best of so many.")] = None,
+    final: Annotated[int | None, option("The final is best of so many.")] = None,
     third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
     match: Annotated[int | None, option("A game of this match.", "M")] = None,
     game: Annotated[
         int | None, option("Which game of the match; the next if not given.", "G")
+    ] = None,
+    won: Annotated[
+        str | None, option("With --match: the games each side won, without scores.", "2-1")
     ] = None,
     kind: KindOption = "played",
     winner: WinnerOption = None,
@@ -193,14 +199,20 @@ def playoffs(
 
     pegout tournament playoffs open.cribmeet --match 1 121 90
 
+    pegout tournament playoffs open.cribmeet --match 1 --won 2-1
+
     pegout tournament playoffs open.cribmeet --match 1 --absent b --minutes 20
     """
     asked = desk.division(division)
     if match is None:
-        if scores or game or absent or minutes is not None:
+        if scores or game or won or absent or minutes is not None:
             raise UserError("say with --match which match it is")
         third = third_place or None
-        desk.take(c.BeginPlayoffs(asked.id, best(best_of), third, consolation))
+        last = tuple(one for one in (best(final) or best(semi), best(semi)) if one is not None)
+        begin = c.BeginPlayoffs(asked.id, best(best_of), third, consolation)
+        desk.take(*([c.SetLastRounds(asked.id, last)] if last else []), begin)
+    elif won is not None:
+        desk.take(c.RecordMatch(asked.id, match, _games_won(won), consolation))
     elif absent is not None:
         if minutes is None:
             raise UserError("say with --minutes how long the side has been away")
@@ -213,6 +225,12 @@ def playoffs(
     playoff = now.consolation if consolation else now.playoff
     assert playoff is not None
     return desk.answer([*_waiting(desk, now, playoff)], **_playoff_data(desk, now, playoff))
+
+
+def _games_won(typed: str) -> tuple[int, int]:
+    """The games that each side won, the first named first."""
+    left, _, right = typed.replace("–", "-").partition("-")
+    return whole(left, "the number of games"), whole(right, "the number of games")
 
 
 def _waiting(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> Iterator[str]:

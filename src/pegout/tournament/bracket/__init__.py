@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         Playoff as Playoff,
         begin as begin,
         due as due,
+        ends as ends,
         games_forfeited as games_forfeited,
         no_show as no_show,
         placing as placing,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         tables as tables,
         tally as tally,
         winner_of as winner_of,
+        with_match as with_match,
         with_result as with_result,
         withdraw as withdraw,
     )

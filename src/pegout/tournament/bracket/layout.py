@@ -152,10 +152,10 @@ def _score(playoff: Playoff, match: Match, side: int) -> str:
     entry = match.entries[side]
     if entry == refuser(match):
         return "out"
-    by_games = won_by(match.games, playoff.best_of) is not None
+    by_games = won_by(match.games, playoff.best_in(match)) is not None
     if entry == match.loser and entry in playoff.withdrawn and not by_games:
         return "wd"
-    return str(tally(match.games, playoff.best_of)[side]) if match.games else ""
+    return str(tally(match.games, playoff.best_in(match))[side]) if match.games else ""
 
 
 WIDTH = 100

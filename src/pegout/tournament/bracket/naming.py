@@ -163,7 +163,7 @@ def _told(playoff: Playoff, match: Match, call: Callable[[int], Part]) -> Messag
     if left is None or right is None:
         return None
     one, other = call(left), call(right)
-    won, lost = tally(match.games, playoff.best_of)
+    won, lost = tally(match.games, playoff.best_in(match))
     if match.winner is None:
         games = "yes" if won or lost else "no"
         return say("bracket-against", one=one, other=other, games=games, won=won, lost=lost)
@@ -171,7 +171,7 @@ def _told(playoff: Playoff, match: Match, call: Callable[[int], Part]) -> Messag
         one, other, won, lost = other, one, lost, won
     if refuser(match) is not None:
         return say("bracket-beat-refuser", one=one, other=other)
-    if won_by(match.games, playoff.best_of) is None:
+    if won_by(match.games, playoff.best_in(match)) is None:
         return say("bracket-beat-leaver", one=one, other=other)
     return say("bracket-beat", one=one, other=other, won=won, lost=lost)
 

@@ -18,7 +18,7 @@ from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, places
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.profile.model import Profile
 
-BestOf = Literal[1, 3, 5]
+BestOf = Literal[1, 3, 5, 7]
 FirstDeal = Literal["cut_every_game", "loser_deals"]
 LEFT: Side = 0
 RIGHT: Side = 1
@@ -131,7 +131,8 @@ class Playoff(Struct, frozen=True):
     """Where a playoff stands.
 
     `entries` are the qualifiers' numbers, the best first: the first is seed 1. `withdrawn` are
-    those who left, in the order in which they did.
+    those who left, in the order in which they did. `best_of_last` are the games of the last rounds
+    where they are others than `best_of`, the final first.
     """
 
     entries: tuple[int, ...]
@@ -139,6 +140,7 @@ class Playoff(Struct, frozen=True):
     first_deal: FirstDeal
     matches: tuple[Match, ...]
     withdrawn: tuple[int, ...] = ()
+    best_of_last: tuple[BestOf, ...] = ()
 
     @property
     def size(self) -> int:
@@ -175,6 +177,11 @@ class Playoff(Struct, frozen=True):
         """The matches of one round, from top to bottom, without the one for third place."""
         return tuple(one for one in self.matches if one.round == number and not one.third_place)
 
+    def best_in(self, match: Match) -> BestOf:
+        """Of how many games a match is the best; one for third place has those of a semi-final."""
+        back = self.rounds - match.round + match.third_place
+        return self.best_of_last[back] if back < len(self.best_of_last) else self.best_of
+
     def match(self, number: int) -> Match | None:
         """One match by its number."""
         return self.matches[number - 1] if 1 <= number <= len(self.matches) else None
@@ -186,6 +193,7 @@ def begin(
     *,
     third_place: bool = False,
     first_deal: FirstDeal = "loser_deals",
+    best_of_last: tuple[BestOf, ...] = (),
 ) -> Playoff:
     """A playoff between these entries, the best qualifier first; byes have gone on already.
 
@@ -199,7 +207,8 @@ def begin(
     if third_place and len(seeds) >= LEAST_FOR_THIRD:
         last = matches[-1]
         matches.append(Match(last.number + 1, last.round, (None, None), third_place=True))
-    return settled(Playoff(tuple(seeds), best_of, first_deal, tuple(matches)))
+    drawn_up = Playoff(tuple(seeds), best_of, first_deal, tuple(matches))
+    return settled(replace(drawn_up, best_of_last=best_of_last))
 
 
 def _blank(drawn: Bracket, seeds: Sequence[int]) -> Iterator[Match]:
@@ -266,7 +275,7 @@ def _winner(playoff: Playoff, match: Match, before: Sequence[Match]) -> int | No
         return right if left is None else left
     if left is None or right is None:
         return None
-    if (side := won_by(match.games, playoff.best_of)) is not None:
+    if (side := won_by(match.games, playoff.best_in(match))) is not None:
         return match.entries[side]
     return _left_standing(left, right, _gone(playoff, match, before))
 
@@ -285,6 +294,19 @@ def _left_standing(left: int, right: int, gone: Sequence[int]) -> int | None:
     if left in gone and right in gone:
         return max(left, right, key=gone.index)
     return right if left in gone else left if right in gone else None
+
+
+def ends(playoff: Playoff, match: Match) -> tuple[tuple[int, int], ...]:
+    """How a match may still end, in games of the left and of the right.
+
+    >>> playoff = begin([11, 12], 3)
+    >>> ends(playoff, playoff.matches[0])
+    ((2, 0), (2, 1), (1, 2), (0, 2))
+    """
+    won, most = tally(match.games, playoff.best_in(match)), needed(playoff.best_in(match))
+    left = ((most, lost) for lost in range(won[RIGHT], most))
+    right = ((lost, most) for lost in reversed(range(won[LEFT], most)))
+    return (*left, *right)
 
 
 class DueGame(Struct, frozen=True):
@@ -320,7 +342,7 @@ def _due_games(playoff: Playoff) -> Iterator[DueGame]:
                 round=match.round,
                 game=len(match.games) + 1,
                 entries=(left, right),
-                won=tally(match.games, playoff.best_of),
+                won=tally(match.games, playoff.best_in(match)),
                 deals=deals_next(match, playoff.first_deal),
             )
 
@@ -398,6 +420,33 @@ def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> P
     if result.kind in TAKEN_BACK:
         return _taken_back(playoff, match, game)
     return _with_games(playoff, match, (*match.games[: game - 1], result, *match.games[game:]))
+
+
+def with_match(playoff: Playoff, match_id: int, won: tuple[int, int]) -> Playoff | Rejection:
+    """The playoff after a match of which no more is known than the games that each side won.
+
+    Games that are in stay; of the others those of the loser are written first.
+    """
+    match = playoff.match(match_id)
+    if match is None:
+        return refuse("no_such_match.number", match=match_id, last=len(playoff.matches))
+    if refused := _not_to_play(playoff, match):
+        return refused
+    if match.winner is not None:
+        return refuse("match_over.bracket", clause=ONE_WINNER, match=match.number)
+    if won not in (able := ends(playoff, match)):
+        told = [f"{left}–{right}" for left, right in able]
+        return refuse("bad_match_score.ends", match=match.number, ends=told)
+    before = tally(match.games, playoff.best_in(match))
+    winner = LEFT if won[LEFT] > won[RIGHT] else RIGHT
+    for side in (RIGHT if winner == LEFT else LEFT, winner):
+        for _ in range(won[side] - before[side]):
+            game = len(_games(playoff, match_id)) + 1
+            after = with_result(playoff, match_id, game, Result("played", winner=side))
+            if isinstance(after, Rejection):
+                return after
+            playoff = after
+    return playoff
 
 
 def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:

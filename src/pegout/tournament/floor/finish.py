@@ -11,7 +11,14 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, say
-from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
+from pegout.tournament.bracket import (
+    Playoff,
+    bracket,
+    consolation_seeds,
+    no_show,
+    with_match,
+    with_result,
+)
 from pegout.tournament.cards.result import refuse_result, winner_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, checks, decides
@@ -52,6 +59,8 @@ def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
 
 
 REFUSAL = "001 XI.4"
+MOST_ROUNDS = 8
+"""As many as the largest bracket has."""
 
 
 @decides
@@ -118,6 +127,21 @@ def _not_complete(division: DivisionState) -> Rejection | None:
         )
     if later := rounds_to_come(division):
         return refuse("rounds_to_come", number=later, division=division.name)
+    return None
+
+
+@checks
+def decide_last_rounds(course: MeetCourse, command: c.SetLastRounds) -> Rejection | None:
+    """Say how long the last matches are, until the bracket is drawn."""
+    division = course.division(command.division)
+    if division.profile.playoffs.qualifiers.value is None:
+        return refuse("no_playoffs.bracket", profile=division.profile.name)
+    if division.playoff is not None:
+        return refuse("begun.bracket")
+    if len(command.best_of) > MOST_ROUNDS:
+        return refuse("bad_rounds_back", most=MOST_ROUNDS)
+    if division.best_of_last == command.best_of:
+        return refuse("already.last_rounds", division=division.name)
     return None
 
 
@@ -287,16 +311,35 @@ def decide_absence(course: MeetCourse, command: c.PlayoffAbsence) -> Rejection |
     after = no_show(playoff, command.match, command.side, command.minutes, division.profile)
     if isinstance(after, Rejection):
         return after
-    old, new = playoff.match(command.match), after.match(command.match)
-    assert old is not None
-    assert new is not None
-    for number, result in enumerate(new.games[len(old.games) :], len(old.games) + 1):
-        course.happen(
-            e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
-        )
+    _happen_since(course, command, playoff, after)
     if not course.events:
         return refuse("too_early.more", minutes=command.minutes)
     return None
+
+
+@decides
+def decide_match(course: MeetCourse, command: c.RecordMatch) -> Rejection | None:
+    """A whole match by the games that each side won."""
+    playoff = _bracket(course.division(command.division), command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    after = with_match(playoff, command.match, command.won)
+    if isinstance(after, Rejection):
+        return after
+    _happen_since(course, command, playoff, after)
+    return None
+
+
+def _happen_since(
+    course: MeetCourse, command: c.PlayoffAbsence | c.RecordMatch, old: Playoff, new: Playoff
+) -> None:
+    """The games of a match that the new bracket has and the old one has not."""
+    before, after = old.match(command.match), new.match(command.match)
+    assert before is not None
+    assert after is not None
+    which = (command.division, command.match)
+    for number, result in enumerate(after.games[len(before.games) :], len(before.games) + 1):
+        course.happen(e.PlayoffGamePlayed(*which, number, result, command.consolation))
 
 
 def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:

@@ -1,7 +1,7 @@
 """What may be asked of a meet; each may be refused, and a refusal changes nothing.
 
-Each is declared once: its fields, as log, API, forms and options have them; who besides the director
-may ask it; its name in the catalogue (`step-…`). A `Fact` is also the event that it leads to.
+Each is declared once: its fields, as log, API, forms and options have them; who may ask it beside
+the director; its name in the catalogue (`step-…`). A `Fact` is also the event that it leads to.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ class OpenDivision(Fact, frozen=True, tag=True):
     ends: str = ""
     deadline: str = ""
     muggins: bool | None = None
-    best_of: Literal[1, 3, 5] | None = None
+    best_of: Literal[1, 3, 5, 7] | None = None
 
 
 @step()
@@ -533,11 +533,19 @@ class ScheduleTieGames(Command, frozen=True, tag=True):
 
 
 @step()
+class SetLastRounds(Fact, frozen=True, tag=True):
+    """Say of how many games matches of the last rounds are the best: the final first, then back."""
+
+    division: str
+    best_of: tuple[Literal[1, 3, 5, 7], ...]
+
+
+@step()
 class BeginPlayoffs(Command, frozen=True, tag=True):
     """Seed the qualifiers into the bracket; `consolation` is for all others."""
 
     division: str
-    best_of: Literal[1, 3, 5] | None = None
+    best_of: Literal[1, 3, 5, 7] | None = None
     third_place: bool | None = None
     consolation: bool = False
 
@@ -552,6 +560,16 @@ class RecordPlayoffGame(Command, frozen=True, tag=True):
     result: Result
     consolation: bool = False
     reason: str = ""
+
+
+@step("scorer")
+class RecordMatch(Command, frozen=True, tag=True):
+    """How many games each side of a match won, where nobody wants the scores."""
+
+    division: str
+    match: int
+    won: tuple[int, int]
+    consolation: bool = False
 
 
 @step("player")

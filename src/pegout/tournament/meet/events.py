@@ -287,7 +287,7 @@ class PlayoffsBegun(Event, frozen=True, tag=True):
 
     division: str
     seeds: tuple[int, ...]
-    best_of: Literal[1, 3, 5]
+    best_of: Literal[1, 3, 5, 7]
     third_place: bool = False
     consolation: bool = False
     ranked: tuple[int, ...] = ()

@@ -296,6 +296,7 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
         event.best_of,
         third_place=event.third_place,
         first_deal=division.profile.playoffs.first_deal.value,
+        best_of_last=() if event.consolation else division.best_of_last,
     )
     division = replace(division, ranked=division.ranked or event.ranked)
     if event.consolation:
@@ -401,6 +402,11 @@ def _named(division: DivisionState, event: c.NameDivision) -> DivisionState:
 @changes
 def _tables_set(division: DivisionState, event: c.SetTables) -> DivisionState:
     return replace(division, first_table=event.first)
+
+
+@changes
+def _last_rounds_set(division: DivisionState, event: c.SetLastRounds) -> DivisionState:
+    return replace(division, best_of_last=event.best_of)
 
 
 @changes

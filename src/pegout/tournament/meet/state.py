@@ -187,7 +187,7 @@ class DivisionState(Struct, frozen=True):
     ends: str
     deadline: str
     muggins: bool
-    best_of: Literal[1, 3, 5] | None
+    best_of: Literal[1, 3, 5, 7] | None
     phase: Phase = "registration"
     plan: Plan | None = None
     draw: tuple[int, ...] = ()
@@ -213,6 +213,7 @@ class DivisionState(Struct, frozen=True):
     time_plan: TimePlan = TimePlan()
     called: str = ""
     first_table: int | None = None
+    best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
 
     @property
     def name(self) -> str:

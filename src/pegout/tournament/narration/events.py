@@ -153,6 +153,11 @@ def _tables(event: c.SetTables, meet: Meet) -> Message:
 
 
 @tells
+def _last_rounds(event: c.SetLastRounds, meet: Meet) -> Message:
+    return say("meet-last-rounds", division=_name(event, meet), best_of=event.best_of)
+
+
+@tells
 def _room(event: c.SetRoom, meet: Meet) -> Message:
     division = meet.divisions[event.division]
     beyond = [meet.entry_name(entry) for entry in entries_beyond(meet, division)]

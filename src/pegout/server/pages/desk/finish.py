@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pegout.errors import refuse
 from pegout.server.pages.desk.frame import (
@@ -15,6 +15,7 @@ from pegout.server.pages.desk.frame import (
     division_of,
     maybe_whole,
     number_in,
+    text,
     whole,
 )
 from pegout.service.views.desk import outcome, status
@@ -155,10 +156,24 @@ def log_page(desk: Desk) -> dict[str, Any]:
     }
 
 
+LENGTHS: tuple[Literal[1, 3, 5, 7], ...] = (1, 3, 5, 7)
+
+
 def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
     """Seed the bracket, or the consolation."""
     third = fields.get("third_place") == "on" if "third" in fields else None
-    return [decoded(c.BeginPlayoffs, desk, fields, third_place=third)]
+    begin = decoded(c.BeginPlayoffs, desk, fields, third_place=third)
+    semi, final = (_games_of(fields, name) for name in ("semi", "final"))
+    last = tuple(one for one in (final or semi, semi) if one is not None)
+    division = division_of(desk)
+    if begin.consolation or last == division.best_of_last:
+        return [begin]
+    return [c.SetLastRounds(division.id, last), begin]
+
+
+def _games_of(fields: Fields, name: str) -> Literal[1, 3, 5, 7] | None:
+    """Of how many games the matches of a round are the best; None as all others."""
+    return next((one for one in LENGTHS if text(fields, name) == str(one)), None)
 
 
 def playoff_game(desk: Desk, fields: Fields) -> Asked:
@@ -168,6 +183,16 @@ def playoff_game(desk: Desk, fields: Fields) -> Asked:
     if game is None:
         game = division_of(desk).next_game(match, console)
     return [decoded(c.RecordPlayoffGame, desk, fields, game=game)]
+
+
+def match_won(desk: Desk, fields: Fields) -> Asked:
+    """A whole match by the games that each side won."""
+    match, console = whole(fields, "match", "The match"), fields.get("consolation") == "on"
+    left, _, right = text(fields, "won").partition("-")
+    a, b = number_in(left), number_in(right)
+    if a is None or b is None:
+        return refuse("bad_match_score.form")
+    return [c.RecordMatch(division_of(desk).id, match, (a, b), console)]
 
 
 def undo(desk: Desk, fields: Fields) -> Asked:
@@ -192,6 +217,7 @@ ENDING_ACTS = {
     "show_standings": asks(c.ShowStandings),
     "playoffs": begin_playoffs,
     "playoff_game": playoff_game,
+    "match": match_won,
     "absence": asks(c.PlayoffAbsence, side=refuse("no_side")),
     "publish": asks(c.Publish),
     "undo": undo,

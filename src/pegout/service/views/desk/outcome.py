@@ -10,7 +10,7 @@ from pegout.errors import Rejection, refuse
 from pegout.rulesets import READER
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
-from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
+from pegout.tournament.bracket import Match, Playoff, due, ends, in_words, placing
 from pegout.tournament.floor import (
     Finding,
     advancing,
@@ -104,7 +104,7 @@ def outcome(
 
 
 class DueRow(Struct, frozen=True):
-    """A game of a match that is to be played now."""
+    """A game of a match that is to be played now; `ends` is how the match may end, and in words."""
 
     match: int
     game: int
@@ -113,6 +113,7 @@ class DueRow(Struct, frozen=True):
     won: str
     deal: str
     table: int | None
+    ends: tuple[tuple[str, str], ...]
 
 
 class MatchRow(Struct, frozen=True):
@@ -164,7 +165,14 @@ def _due(
         a, b = (names[entry] for entry in one.entries)
         deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
         won = leading_words(one.won, (a, b))
-        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match])
+        match = playoff.matches[one.match - 1]
+        able = tuple((f"{n}-{m}", _end(n, m, (a, b))) for n, m in ends(playoff, match))
+        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match], able)
+
+
+def _end(left: int, right: int, names: tuple[str, str]) -> str:
+    """How a match ends, the winner first."""
+    return f"{names[left < right]} {max(left, right)}–{min(left, right)}"
 
 
 def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:

@@ -300,9 +300,10 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
     deals = {None: "cut", due.entries[side]: "you"}.get(due.deals, "they")
     kind = "Consolation, " if consolation else ""
     name = round_name(playoff, due.round)
+    most = playoff.best_in(playoff.matches[due.match - 1])
     return PhoneGame(
         at=At(division.id, due.game, due.match, consolation),
-        name=f"{kind}{name}, game {due.game} of at most {playoff.best_of}",
+        name=f"{kind}{name}, game {due.game} of at most {most}",
         table=match_table(division, due.match, consolation),
         opponent=whose.names[due.entries[1 - side]],
         stage=stage,

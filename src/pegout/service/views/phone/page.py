@@ -132,9 +132,9 @@ def _series(playoff: Playoff, match: Match, side: Side) -> str:
         return "A bye: you go on without a game"
     if None in match.entries:
         return "Your opponent is not known yet"
-    won = tally(match.games, playoff.best_of)
+    won = tally(match.games, playoff.best_in(match))
     if match.winner is None:
-        return f"{won[side]}–{won[1 - side]} in games, best of {playoff.best_of}"
+        return f"{won[side]}–{won[1 - side]} in games, best of {playoff.best_in(match)}"
     verb = "won" if match.winner == match.entries[side] else "lost"
     return f"You {verb} {max(won)}–{min(won)}"
 

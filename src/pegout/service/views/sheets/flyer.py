@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pegout.service.views.sheets.model import (
     Options,
     PageLink,
@@ -21,17 +23,17 @@ def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Where and when, the fee, how it is played, whom to ask."""
     facts = Rules("", tuple(RuleLine(name, words, "") for name, words in _facts(meet, division)))
     links = (PageLink(asked.page, "Entries, seats and results"),) if asked.page else ()
-    return sheet(meet, division, "flyer", facts, *links)
+    made = sheet(meet, division, "flyer", facts, *links)
+    return replace(made, title=meet.name, meet=division.name, division="")
 
 
 def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
     """Each fact under its name, those that are not known left out."""
-    facts, players = meet.facts, "Pairs" if division.part.size > 1 else "Singles"
+    facts = meet.facts
     told = (
         ("Where", meet.place),
         ("When", _when(meet, division)),
         ("Hours", facts.hours),
-        ("Who", f"{division.name}: {players.lower()}"),
         ("Fee", facts.fee),
         ("How", " ".join((f"{division.profile.name}.", *told_lines(division)))),
         ("Enter by", division.deadline.replace("T", " at ")),

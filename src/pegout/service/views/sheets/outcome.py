@@ -261,9 +261,10 @@ def _match_card(
 ) -> ScoreCard:
     table = match_table(division, match.number, playoff is division.consolation)
     first, second = (_seeded(playoff, entry, names) for entry in match.entries)
-    rows = tuple(_game_row(playoff, match, number) for number in range(1, playoff.best_of + 1))
+    most = playoff.best_in(match)
+    rows = tuple(_game_row(playoff, match, number) for number in range(1, most + 1))
     return ScoreCard(
-        f"{_round(playoff, match)}, match {match.number}, table {table}, best of {playoff.best_of}",
+        f"{_round(playoff, match)}, match {match.number}, table {table}, best of {most}",
         lead=(f"First: {first}", f"Second: {second}"),
         rows=rows,
         extras=(("Winner", ""), ("Signature of the loser", "")),

@@ -104,6 +104,11 @@ meet-time-plan =
 meet-break = a break of { $minutes } minutes after round { $round }
 meet-division-named = The division is called { $name } now.
 meet-tables-set = The tables of { $division } begin with table { $first }.
+meet-last-rounds =
+    { COUNT($best_of) ->
+        [0] All playoff matches of { $division } are equally long.
+       *[other] The last playoff matches of { $division }, the final first, are best of { JOIN($best_of) }.
+    }
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =
     { $room }.{ GIVEN($beyond) ->
