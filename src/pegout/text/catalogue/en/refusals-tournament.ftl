@@ -5,6 +5,7 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .amount = Receipt { $payment } is of { $amount } already
     .area =
         { $entry } is from { GIVEN($area) ->
             [yes] { $area }
@@ -28,6 +29,7 @@ already =
             [yes] is in effect
            *[no] is not in effect
         } in { $division } already
+    .in_pool = They are in { $pool } already
     .not_there = { $entry } is marked as not there already; check them in if they come
     .on_the_way = { $judge } goes to call { $call } already
     .room = { $takes } already
