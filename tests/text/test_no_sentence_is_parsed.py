@@ -34,6 +34,7 @@ READS = {
     "tournament/meet/base.py": "the name of a step, made from its class",
     "tournament/meet/codec.py": FILES,
     "tournament/meet/directory.py": TYPED,
+    "tournament/money/amounts.py": TYPED,
     "tournament/registration/opening.py": NAMES,
     "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,

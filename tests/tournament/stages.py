@@ -43,6 +43,22 @@ def registering() -> Desk:
 
 
 @cache
+def with_money() -> Desk:
+    """The same, with a fee, a pot that Ann is in and has won, and six side pools."""
+    desk = Desk()
+    desk.log = registering().log
+    desk.do(c.SetFee("d", 2500, 500))
+    desk.do(c.SetPool("d", "Prizes", "prizes"))
+    desk.do(c.SetPool("d", "Skunks", "pot", cost=100))
+    for number in range(1, 7):
+        desk.do(c.SetPool("d", f"S{number}", "side", cost=500))
+    desk.do(c.JoinPool("d", "Skunks", (1,)))
+    desk.do(c.TakePayment(1))
+    desk.do(c.NameWinners("d", "Skunks", (1,)))
+    return desk
+
+
+@cache
 def numbered() -> Desk:
     """The same, and Ann is on the club's list."""
     desk = Desk()

@@ -13,6 +13,7 @@ from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of, take
+from pegout.tournament.money import settle
 from pegout.tournament.profile import ByResults
 from pegout.tournament.standings.ranking import owed, records, table
 
@@ -35,8 +36,26 @@ def holds(wild: Wild) -> None:
     assert meet_from_text(text, "wild.cribmeet") == log
     assert meet_to_text(meet_from_text(text, "wild.cribmeet")) == text
     assert list(log_faults(log)) == []
+    settled_to_the_cent(log)
     undone_and_redone(log)
     gone_back(wild)
+
+
+def settled_to_the_cent(log: MeetLog) -> None:
+    """What was paid, owed or put in is won, kept, to be given back or not won yet: no cent less."""
+    meet = log.meet
+    for division in meet.divisions.values():
+        sheet = settle(meet, division)
+        own = {one.entry for one in sheet.accounts}
+        moved = [one for one in meet.money.payments if one.entry in own]
+        paid = sum(one.cents * {"taken": 1, "refunded": -1, "prize": 0}[one.way] for one in moved)
+        added = sum(one.added for one in meet.money.of(division.id).pools)
+        open_ = sum(one.due - one.paid for one in sheet.accounts)
+        won = sum(one.cents for fund in sheet.funds for one in fund.prizes)
+        waiting = sum(fund.open for fund in sheet.funds)
+        assert paid + added + open_ == won + sheet.kept + waiting
+        assert sheet.balance == 0
+        assert sheet.kept >= 0
 
 
 def by_director(log: MeetLog) -> Stamp:

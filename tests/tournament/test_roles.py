@@ -77,6 +77,15 @@ Announce               -       x      -         -          -      -      -
 TakeDown               -       x      -         -          -      -      -
 Warn                   -       -      x         -          -      -      -
 Eject                  -       -      -         -          -      -      -
+SetFee                 -       -      -         -          -      -      -
+SetPool                -       -      -         -          -      -      -
+JoinPool               x       x      -         -          -      -      -
+LeavePool              x       x      -         -          -      -      -
+NameWinners            -       -      -         -          -      -      -
+TakePayment            x       x      -         -          -      -      -
+RefundPayment          -       -      -         -          -      -      -
+PayPrize               -       -      -         -          -      -      -
+CorrectPayment         -       -      -         -          -      -      -
 Undo                   x       x      x         x          -      -      -
 Redo                   x       x      x         x          -      -      -
 Restore                -       -      -         -          -      -      -
@@ -145,6 +154,15 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.TakeDown("Lunch"),
         c.Warn("Ann", "late"),
         c.Eject("Ann", "abuse"),
+        c.SetFee("d", 2500, 500),
+        c.SetPool("d", "Skunks", "pot", cost=100),
+        c.JoinPool("d", "Skunks", (1,)),
+        c.LeavePool("d", "Skunks", (1,)),
+        c.NameWinners("d", "Skunks", (1,)),
+        c.TakePayment(1),
+        c.RefundPayment(1, 100, "too much"),
+        c.PayPrize(1),
+        c.CorrectPayment(1, 100, "misread"),
         Undo(),
         Redo(),
         Restore(1),

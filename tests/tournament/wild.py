@@ -118,6 +118,8 @@ class Wild:
             steps = len(self.log.steps)
             back = Restore(max(0, steps - self.rng.randrange(9)))
             return self.rng.choice((Undo(), Undo(), Undo(steps - 1), Redo(), back))
+        if self.rng.random() < 0.1:
+            return self.money()
         phase = self.division.phase
         if phase in ("registration", "planned"):
             return self.before_play()
@@ -142,6 +144,27 @@ class Wild:
                 c.MakePlan("d", rounds=rng.randrange(1, 9)),
                 c.Start("d", "wild"),
                 c.Start("d"),
+            )
+        )
+
+    def money(self) -> c.Command:
+        """Fees, pools and payments, at any time."""
+        rng, entry = self.rng, self.some_entry()
+        pool = rng.choice(("Prizes", "Skunks", "Side"))
+        kind: Any = rng.choice(("prizes", "qualifiers", "side", "pot", "high_non_qualifier"))
+        return rng.choice(
+            (
+                c.SetFee("d", rng.randrange(9_999), rng.randrange(500)),
+                c.SetPool("d", pool, kind, rng.choice((0, 333)), back=rng.randrange(101)),
+                c.SetPool("d", pool, kind, 500, "graduated", (5, 3, 2), added=rng.randrange(99)),
+                c.JoinPool("d", pool, (entry, self.some_entry())),
+                c.LeavePool("d", pool, (entry,)),
+                c.NameWinners("d", pool, (entry, entry, self.some_entry()), "again"),
+                c.TakePayment(entry),
+                c.TakePayment(entry, rng.randrange(9_999)),
+                c.RefundPayment(entry, rng.randrange(9_999), "gone"),
+                c.PayPrize(entry),
+                c.CorrectPayment(rng.randrange(9), rng.randrange(9_999), "misread"),
             )
         )
 
@@ -336,6 +359,17 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.TakeDown(text(r)),
     lambda r: c.Warn(text(r), text(r)),
     lambda r: c.Eject(text(r), text(r)),
+    lambda r: c.SetFee(where(r), some(r, 10**12), some(r)),
+    lambda r: c.SetPool(
+        where(r), text(r), "pot", some(r), "equal", (some(r),), some(r), some(r), some(r)
+    ),
+    lambda r: c.JoinPool(where(r), text(r), r.choice(((), (some(r), some(r))))),
+    lambda r: c.LeavePool(where(r), text(r), (some(r),)),
+    lambda r: c.NameWinners(where(r), text(r), (some(r),), text(r)),
+    lambda r: c.TakePayment(some(r), some(r)),
+    lambda r: c.RefundPayment(some(r), some(r), text(r)),
+    lambda r: c.PayPrize(some(r)),
+    lambda r: c.CorrectPayment(some(r), some(r), text(r)),
     lambda r: Undo(some(r)),
     lambda r: Redo(),
     lambda r: Restore(r.choice((-1, 99, 400))),

@@ -64,6 +64,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "announce": ("steps", "announce"),
     "warn": ("steps", "warn"),
     "eject": ("steps", "eject"),
+    "money": ("money", "app"),
     "export": ("export", "export"),
     "check": ("meet_file", "check"),
     "rehearse": ("rehearsal", "rehearsal"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast, get_args
 
 from pegout.cli.files import write_text
 from pegout.cli.options import option
@@ -10,19 +10,22 @@ from pegout.cli.output import CommandReply, UserError, granted
 from pegout.cli.tournament.desk import DivisionOption, MeetDesk, VersionOption, only_looks
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
+from pegout.tournament.money import MoneyTable
 from pegout.tournament.narration import listed
 from pegout.tournament.spreadsheets import (
     advancing_table,
     entries_table,
     final_table,
     games_table,
+    money_csv,
     results_table,
     schedule_table,
     standings_table,
 )
 from pegout.tournament.standings import Standing, has_bracket, table
 
-What = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
+OfPlay = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
+What = Literal[OfPlay, MoneyTable]
 
 
 @only_looks
@@ -42,7 +45,8 @@ def export(
 
     The table of those who advance is an entry file for the next event; it has no more of anyone
     than that event needs. Standings and results have names only. Games are the results with those
-    for ties and of the playoffs; final has the places in the end, the champion first.
+    for ties and of the playoffs; final has the places in the end, the champion first. Accounts,
+    pools, prizes and receipts are the tables of the money.
     """
     desk.look_at(division, version)
     text = _table(desk, what, division, top)
@@ -57,6 +61,8 @@ def _table(desk: MeetDesk, what: What, division: str | None, top: int | None) ->
     if what == "entries":
         return _entries(desk, division)
     asked = desk.division(division)
+    if what in get_args(MoneyTable):
+        return money_csv(desk.meet, asked, cast("MoneyTable", what))
     if what == "schedule":
         if asked.plan is None:
             raise UserError(f"{asked.name} has no plan yet: make one first")

@@ -72,6 +72,7 @@ SHARED: dict[str, Typed] = {
 def step_command(
     kind: type[c.Command],
     told: str,
+    /,
     then: Callable[[MeetDesk], CommandReply] = MeetDesk.answer,
     order: Sequence[str] = (),
     **words: Words,

@@ -16,6 +16,17 @@ from pegout.tournament.cards.claim import CardScoreLine, Claim as CardClaim
 from pegout.tournament.cards.result import PaperLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step
+from pegout.tournament.meet.money import (
+    CorrectPayment as CorrectPayment,
+    JoinPool as JoinPool,
+    LeavePool as LeavePool,
+    NameWinners as NameWinners,
+    PayPrize as PayPrize,
+    RefundPayment as RefundPayment,
+    SetFee as SetFee,
+    SetPool as SetPool,
+    TakePayment as TakePayment,
+)
 from pegout.tournament.profile.model import ByResults, Paper, Profile, SmallField
 
 

@@ -28,11 +28,12 @@ from pegout.tournament.meet.course import CHECKS, DECIDERS, MeetCourse
 from pegout.tournament.meet.directory import has_unseen
 from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.money import decide_money
 from pegout.tournament.registration import entries, entry_changes, opening, withdrawals
 
 DECIDED_IN = (
     *(opening, entries, entry_changes, withdrawals),
-    *(rounds, judge_calls, record_results, paper, finish),
+    *(rounds, judge_calls, record_results, paper, finish, decide_money),
 )
 """Where each command has its function, marked with `decides` or `checks`."""
 

@@ -15,6 +15,10 @@ from pegout.text import Message, say
 from pegout.tournament.cards.result import Letter, PaperLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
+from pegout.tournament.meet.money import (
+    MoneyMoved as MoneyMoved,
+    PaymentCorrected as PaymentCorrected,
+)
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile.model import Paper
 

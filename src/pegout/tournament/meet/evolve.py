@@ -12,6 +12,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.directory import entries_with, with_entry, with_person
 from pegout.tournament.meet.evolve_games import CHANGES as GAME_CHANGES
+from pegout.tournament.meet.evolve_money import CHANGES as MONEY_CHANGES
 from pegout.tournament.meet.state import (
     Call,
     DivisionState,
@@ -24,6 +25,7 @@ from pegout.tournament.meet.state import (
 )
 
 CHANGES = Registry[Callable[[Meet, Any], Meet]]()
+CHANGES.update(MONEY_CHANGES)
 changes = CHANGES.register
 CHANGING = (
     e.Resulted,

@@ -137,7 +137,10 @@ def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
     if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
         return entries_with(meet, command.person)
-    named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
+    if isinstance(command, c.CheckIn | c.JoinPool | c.LeavePool):
+        named = command.entries
+    else:
+        named = (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]
 
 

@@ -15,6 +15,7 @@ from pegout.tournament.cards.result import GameRecord, Letter, Result
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
+from pegout.tournament.meet.money import MeetMoney
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.model import Division, Paper, Profile
 
@@ -376,6 +377,7 @@ class Meet(Struct, frozen=True):
     named: dict[str, tuple[int, ...]] = {}
     numbered: dict[str, tuple[int, ...]] = {}
     entered: dict[int, tuple[int, ...]] = {}
+    money: MeetMoney = MeetMoney()
 
     @property
     def opened(self) -> bool:

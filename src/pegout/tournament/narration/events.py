@@ -12,6 +12,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.narration.money import TELLERS as MONEY_TELLERS
 from pegout.tournament.narration.results import (
     booked,
     card_changes,
@@ -25,6 +26,7 @@ from pegout.tournament.pairing.plan import meetings, pair_of
 from pegout.tournament.registration.entries import entries_beyond, misfits, room_told
 
 TELLERS = Registry[Callable[[Any, Meet], Message]]()
+TELLERS.update(MONEY_TELLERS)
 tells = TELLERS.register
 ENDS = (".", "?", "!")
 

@@ -48,5 +48,6 @@ if TYPE_CHECKING:
         standings_table as standings_table,
         survey_results as survey_results,
     )
+    from pegout.tournament.spreadsheets.money import money_csv as money_csv
 else:
     __getattr__ = lazy_exports(__name__)

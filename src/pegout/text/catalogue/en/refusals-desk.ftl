@@ -100,6 +100,7 @@ papers_owing = Nobody is checked in yet: note what they hand in, or give the rea
 reason_missing =
     .cancel = Say why it is called off: it is kept with the step
     .leave = Say why they leave: it is kept with the step
+    .money = Say why: it is kept with the step
 rows_left = These rows were not entered: put them right and try again
 season_name = Give the season a name of at most { $most } letters
 too_large =

@@ -7,6 +7,7 @@ all_there = All of them are there already
 already =
     .last_rounds = The last matches of { $division } are that long already
     .called = It is called { $division } already
+    .amount = Receipt { $payment } is of { $amount } already
     .area =
         { $entry } is from { GIVEN($area) ->
             [yes] { $area }
@@ -31,6 +32,7 @@ already =
             [yes] is in effect
            *[no] is not in effect
         } in { $division } already
+    .in_pool = They are in { $pool } already
     .not_there = { $entry } is marked as not there already; check them in if they come
     .on_the_way = { $judge } goes to call { $call } already
     .room = { $takes } already

@@ -1,0 +1,139 @@
+"""`pegout tournament money`: fees, pools, payments and the settlement, in dollars and cents."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pegout.cli.groups import LazyCommand, lazy_app
+from pegout.cli.options import argument, option
+from pegout.cli.output import CommandReply, UserError
+from pegout.cli.tournament.desk import (
+    DivisionOption,
+    EntryArgument,
+    MeetDesk,
+    ReasonArgument,
+    only_looks,
+)
+from pegout.cli.tournament.steps import Typed, step_command
+from pegout.tournament.meet import commands as c
+from pegout.tournament.money import (
+    MONEY_TABLES,
+    amount,
+    cents_in,
+    money_table,
+    settle,
+)
+
+AmountArgument = Annotated[str, argument("As 25 or 25.50.", "AMOUNT")]
+EntriesArgument = Annotated[list[str], argument("Entries: numbers or names.", "ENTRY")]
+
+
+def _cents(text: str) -> int:
+    found = cents_in(text)
+    if found is None:
+        raise UserError(f"'{text}' is no amount: write it as 25 or 25.50")
+    return found
+
+
+def _amount(name: str, told: str) -> Typed:
+    """An amount that may be left out."""
+    kind = Annotated[str, option(told, "AMOUNT")]
+    return Typed(kind, lambda _desk, asked: _cents(asked[name]), name, default="0")
+
+
+AMOUNT = Typed(AmountArgument, lambda _desk, asked: _cents(asked["amount"]), "amount")
+ENTRY = Typed(EntryArgument, lambda desk, asked: desk.entry(asked["entry"]).id)
+
+
+def _entries(desk: MeetDesk, asked: Any) -> tuple[int, ...]:
+    division = desk.division(asked["division"]).id
+    return tuple(desk.entry(one, division).id for one in asked["entries"])
+
+
+def _shares(_desk: MeetDesk, asked: Any) -> tuple[int, ...]:
+    words = asked["shares"].split()
+    if not all(word.isascii() and word.isdigit() and len(word) < 9 for word in words):
+        raise UserError(f"'{asked['shares']}' are no shares: write them as '50 30 20'")
+    return tuple(map(int, words))
+
+
+ENTRIES = Typed(EntriesArgument, _entries, "entries")
+fee = step_command(
+    c.SetFee,
+    "Say what an entry pays, and how much of it is kept for costs.",
+    cents=AMOUNT,
+    kept=_amount("kept", "How much of each fee is kept."),
+)
+pool = step_command(
+    c.SetPool,
+    """Set up a pool or a pot, or change one.
+
+    Example: pegout tournament money pool spring.cribmeet Q qualifiers --cost 10 --split double_top
+    """,
+    pool="What the pool is called.",
+    kind="What it pays.",
+    cost=_amount("cost", "What it costs to be in it."),
+    split="How it is divided.",
+    shares=Typed(
+        Annotated[str, option("The shares of a graduated pool, best first.", "LIST")],
+        _shares,
+        default="",
+    ),
+    places="How many places it pays; the top quarter if not given.",
+    back="How many per cent are paid out.",
+    added=_amount("added", "What is put in besides."),
+)
+join = step_command(c.JoinPool, "Put entries in a pool.", pool="Which pool.", entries=ENTRIES)
+leave = step_command(
+    c.LeavePool, "Take entries out of a pool.", pool="Which pool.", entries=ENTRIES
+)
+winner = step_command(
+    c.NameWinners,
+    "Say who won a pot, once for each hand.",
+    pool="Which pot.",
+    entries=ENTRIES,
+    reason=Typed(Annotated[str, option("Why others are named now.", "WHY")], default=""),
+)
+pay = step_command(
+    c.TakePayment,
+    "Take money from an entry: all that it owes, or --amount.",
+    entry=ENTRY,
+    cents=_amount("amount", "How much; all that is owed if not given."),
+    method="How it was paid.",
+)
+refund = step_command(
+    c.RefundPayment,
+    "Give money back to an entry.",
+    entry=ENTRY,
+    cents=AMOUNT,
+    reason=Typed(ReasonArgument),
+    method="How it is paid.",
+)
+prize = step_command(
+    c.PayPrize, "Hand an entry what it has won.", entry=ENTRY, method="How it is paid."
+)
+correct = step_command(
+    c.CorrectPayment,
+    "Put right the amount of a receipt.",
+    payment="The number of the receipt.",
+    cents=AMOUNT,
+)
+
+
+@only_looks
+def sheet(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
+    """Show the settlement: pools, prizes, who owes what, and that it balances."""
+    asked = desk.division(division)
+    sums = settle(desk.meet, asked).sums
+    tables = {what: money_table(desk.meet, asked, what) for what in MONEY_TABLES}
+    lines = [f"{name.replace('_', ' ').capitalize()}: {amount(sums[name])}" for name in sums]
+    records: dict[str, Any] = {what: one.records for what, one in tables.items()}
+    shown = [one for one in tables.values() if one.rows]
+    return desk.answer((*shown, *lines), cents=sums, **records)
+
+
+COMMANDS = ("fee", "pool", "join", "leave", "winner", "pay", "refund", "prize", "correct", "sheet")
+app = lazy_app(
+    "Fees, pools, payments and the settlement of a tournament, to the cent.",
+    {name: LazyCommand("pegout.cli.tournament.money", name) for name in COMMANDS},
+)

@@ -1,0 +1,46 @@
+# Money of a tournament: what happened to it.
+
+money-fee =
+    An entry in { $division } pays { $fee }{ GIVEN($kept) ->
+        [yes] , of which { $kept } is kept for costs
+       *[no] {""}
+    }.
+money-pool =
+    { $pool } of { $division } pays { $kind ->
+        [prizes] the places in the end
+        [qualifiers] those who qualify
+        [side] the places in qualifying
+        [pot] whoever is named its winner
+       *[high_non_qualifier] the best who does not qualify
+    }, { $back } per cent of it{ GIVEN($cost) ->
+        [yes] ; it costs { $cost }
+       *[no] {""}
+    }{ GIVEN($added) ->
+        [yes] ; { $added } is put in besides
+       *[no] {""}
+    }.
+money-joined =
+    { $entries } { $number ->
+        [one] is
+       *[other] are
+    } in { $pool }.
+money-left =
+    { $entries } { $number ->
+        [one] is
+       *[other] are
+    } no longer in { $pool }.
+money-winners =
+    { $pool } goes to { $entries }{ GIVEN($reason) ->
+        [yes] : { $reason }
+       *[no] .
+    }
+money-moved =
+    Receipt { $payment }: { $entry } { $way ->
+        [taken] paid { $amount }
+        [refunded] got { $amount } back
+       *[prize] was handed { $amount } in prizes
+    } ({ $method }){ GIVEN($reason) ->
+        [yes] : { $reason }
+       *[no] .
+    }
+money-corrected = Receipt { $payment } is of { $amount }, not of { $was }: { $reason }

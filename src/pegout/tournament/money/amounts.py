@@ -1,0 +1,35 @@
+"""Amounts of money: whole cents inside, dollars and cents where people read and type them."""
+
+from __future__ import annotations
+
+import re
+
+TYPED = re.compile(r"\$?\s*(\d{1,7})(?:\.(\d{2}))?")
+
+
+def amount(cents: int) -> str:
+    """Cents as people read them.
+
+    >>> amount(2500), amount(5), amount(-120)
+    ('$25.00', '$0.05', '-$1.20')
+    """
+    return f"{'-' if cents < 0 else ''}${figure(abs(cents))}"
+
+
+def figure(cents: int) -> str:
+    """Cents as a spreadsheet reads them.
+
+    >>> figure(2500), figure(-120)
+    ('25.00', '-1.20')
+    """
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
+
+
+def cents_in(text: str) -> int | None:
+    """The cents of what a person typed; None where it is no amount.
+
+    >>> cents_in("25"), cents_in("$7.50"), cents_in("7.5"), cents_in("-3")
+    (2500, 750, None, None)
+    """
+    found = TYPED.fullmatch(text.strip())
+    return None if found is None else int(found[1]) * 100 + int(found[2] or 0)

@@ -1,0 +1,59 @@
+"""Money from the command line: a fee, a pot, payments, and the sheet that balances."""
+
+from __future__ import annotations
+
+import pytest
+from tests.cli.run import Answer, assert_refused, pegout_here
+from tests.cli.tournament.desk import AT, Director
+
+
+@pytest.fixture
+def club(desk: Director) -> Director:
+    """Five who pay 25 dollars, of which 5 are kept, and a pot for a hand of 29."""
+    desk.open("acc", "--part", "main")
+    desk.enter("Ann", "Bob", "Cat", "Dan", "Eve")
+    money(desk, "fee", "25", "--kept", "5")
+    money(desk, "pool", "29 hand", "pot", "--cost", "3.33", "--added", "0.01")
+    return desk
+
+
+def asked(desk: Director, command: str, *words: str) -> Answer:
+    return pegout_here("tournament", "money", command, str(desk.path), *words)
+
+
+def money(desk: Director, command: str, *words: str) -> str:
+    timed = () if command == "sheet" else ("--at", AT)
+    answer = asked(desk, command, *words, *timed)
+    assert answer.code == 0, answer.err
+    return answer.out
+
+
+def test_a_receipt_for_each_payment_and_a_sheet_that_balances(club: Director) -> None:
+    assert "Ann and Bob are in 29 hand." in money(club, "join", "29 hand", "Ann", "2")
+    assert "Receipt 1: Ann paid $28.33 (cash)." in money(club, "pay", "Ann")
+    told = money(club, "pay", "Bob", "--amount", "20", "--method", "cheque")
+    assert "Receipt 2: Bob paid $20.00 (cheque)." in told
+    assert "29 hand goes to Bob." in money(club, "winner", "29 hand", "Bob")
+    assert "Receipt 3: Bob was handed $6.67 in prizes (cash)." in money(club, "prize", "Bob")
+    assert "Receipt 1 is of $28.00, not of $28.33: coins" in money(
+        club, "correct", "1", "28", "coins"
+    )
+    sheet = asked(club, "sheet", "--json").json
+    # 5 x 25.00 and 2 x 3.33 are due, 48.00 came in, 6.67 went out of the pot.
+    assert sheet["cents"]["owed"] == 5 * 2500 + 2 * 333 - 4800
+    assert sheet["cents"]["in_hand"] == 4800 + 1 - 667
+    assert sheet["cents"]["balance"] == 0
+    assert "Balance: $0.00" in money(club, "sheet")
+    rows = club.ask("export", "--what", "receipts").splitlines()
+    assert rows[0] == "receipt,at,entry,name,what,amount,how,why"
+    assert rows[1] == "1,2026-07-03 09:00,1,Ann,paid,28.00,cash,coins"
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(club: Director) -> None:
+    assert_refused(asked(club, "pay", "Ann", "--amount", "1,50"), "write it as 25 or 25.50")
+    assert_refused(asked(club, "pay", "Ann", "--amount", "30"), "Ann owes $25.00")
+    assert_refused(asked(club, "prize", "Ann"), "nothing to hand out to Ann")
+    assert_refused(
+        asked(club, "pool", "Q", "qualifiers", "--split", "graduated", "--shares", "a b"),
+        "write them as '50 30 20'",
+    )
