@@ -451,12 +451,15 @@ MOVING = """() => {
   const real = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
     const { flip = "", from = "", turn = "" } = this.dataset;
-    const what = flip ? `${flip.split("-")[0]} ${turn ? "turned" : from}` : this.getAttribute("class");
+    const name = this.getAttribute("class");
+    const what = flip ? `${flip.split("-")[0]} ${turn ? "turned" : from}` : name;
     window.moved.push([what, options.duration]);
     return real.call(this, frames, options);
   };
-  addEventListener("animationstart", ({ animationName, target }) =>
-    window.moved.push([animationName, 1000 * parseFloat(getComputedStyle(target).animationDuration)]));
+  addEventListener("animationstart", ({ animationName, target }) => {
+    const seconds = parseFloat(getComputedStyle(target).animationDuration);
+    window.moved.push([animationName, 1000 * seconds]);
+  });
 }"""
 MOTIONS = {
     "dealt": "back pack",
