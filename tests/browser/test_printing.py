@@ -133,6 +133,7 @@ CASES = [
     Case("/alberta55/8/published/medals", "medals", 1, 1),
     Case("/sasg/16/registration/rules", "rules", 3, 3),
     Case("/alberta55/8/registration/conduct", "conduct", 1, 1),
+    Case("/sasg/16/registration/flyer", "flyer", 1, 1),
 ]
 
 
@@ -192,7 +193,7 @@ def test_a_card_of_many_games_stays_on_one_page_with_any_name(
     assert [one.letters.count("Gameswon") for one in found] == [1] * 7
 
 
-NAMELESS = ("morning", "rules", "conduct", "blank-cards", "blank-slips")
+NAMELESS = ("morning", "rules", "conduct", "flyer", "blank-cards", "blank-slips")
 
 
 @pytest.mark.parametrize("what", [one for one in SHEETS if one not in ("matches", "bracket")])

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
@@ -37,11 +38,18 @@ def test_every_subcommand_has_help(name: str, option: str) -> None:
 
 @pytest.mark.parametrize("name", SUBCOMMANDS)
 def test_every_command_takes_json(name: str) -> None:
-    out = pegout_here(name, "--help").out
+    assert all("--json" in one for one in _helps(name))
+
+
+def _helps(*words: str) -> Iterator[str]:
+    """What a command says of itself; where it has parts, as `record` has, what these say."""
+    out = pegout_here(*words, "--help").out
     _, _, parts = out.partition("Commands:\n")
-    # A command with parts of its own, as `record` has, leaves --json to them.
-    helps = [pegout_here(name, part, "--help").out for part in re.findall(r"(?m)^  (\w+)", parts)]
-    assert all("--json" in one for one in helps or [out])
+    found = re.findall(r"(?m)^  ([\w-]+)", parts)
+    for part in found:
+        yield from _helps(*words, part)
+    if not found:
+        yield out
 
 
 def test_the_version_is_named() -> None:

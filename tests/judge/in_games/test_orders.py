@@ -83,6 +83,8 @@ def test_what_a_judge_may_order_at_a_real_table(stage: str, effect: Effect, phas
         ("pack", fx.Retract("all"), "not on the table"),
         ("pack", fx.Dead("crib"), "not on the table"),
         ("discard", fx.Dead("crib"), "Not all have thrown to the crib"),
+        ("cut", fx.RemakeCrib(), "not on the table"),
+        ("discard", fx.RemakeCrib(), "Not all have thrown to the crib"),
         ("play", fx.Dead("renege_cards"), "No go of that player's is on record"),
         ("play", fx.Rewind(), "No go of that player's is on record"),
         ("play", fx.SetCount("true"), "No card has been played"),

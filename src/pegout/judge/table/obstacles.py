@@ -121,6 +121,11 @@ def _dead(at: AtTable, effect: fx.Dead) -> Iterator[Rejection]:
         yield refuse("cannot_happen.not_all_laid_away")
 
 
+def _remake_crib(at: AtTable, effect: fx.RemakeCrib) -> Iterator[Rejection]:
+    if _cards_out(at) and not at.course.state.the_deal.kept:
+        yield refuse("cannot_happen.not_all_laid_away")
+
+
 def _forfeit(at: AtTable, effect: fx.Forfeit) -> Iterator[Rejection]:
     if effect.what in ("hand", "crib") and not _cards_out(at):
         yield refuse("cannot_happen.no_cards")
@@ -159,6 +164,7 @@ def _play_cards_left(at: AtTable, effect: fx.PlayCardsLeft) -> Iterator[Rejectio
 
 NEEDS_CARDS = (
     fx.Retract, fx.Dead, fx.DealOn, fx.Fill, fx.Draw, fx.Stop, fx.Rewind, fx.NextDealer, fx.CribTo,
+    fx.RemakeCrib,
 )  # fmt: skip
 BY_HAND = (fx.Draw, fx.Move, fx.Reshuffle, fx.Recut, fx.NewPack)
 OWN_REASONS: dict[type, Callable[[AtTable, Any], Iterator[Rejection]]] = {
@@ -170,6 +176,7 @@ OWN_REASONS: dict[type, Callable[[AtTable, Any], Iterator[Rejection]]] = {
     fx.Move: _moved,
     fx.Dead: _dead,
     fx.Forfeit: _forfeit,
+    fx.RemakeCrib: _remake_crib,
     fx.Rewind: _rewind,
     fx.SetCount: _set_count,
     fx.ReturnDealerCard: _return_dealer_card,

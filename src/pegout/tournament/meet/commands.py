@@ -27,7 +27,20 @@ from pegout.tournament.meet.money import (
     SetPool as SetPool,
     TakePayment as TakePayment,
 )
-from pegout.tournament.profile.model import ByResults, Paper, Profile, SmallField
+from pegout.tournament.meet.settings import (
+    DescribeMeet as DescribeMeet,
+    NameDivision as NameDivision,
+    OpenDivision as OpenDivision,
+    OpenMeet as OpenMeet,
+    SetDate as SetDate,
+    SetDeadline as SetDeadline,
+    SetMuggins as SetMuggins,
+    SetRoom as SetRoom,
+    SetTables as SetTables,
+    SetTimePlan as SetTimePlan,
+    SetTimes as SetTimes,
+)
+from pegout.tournament.profile.model import ByResults, Paper, SmallField
 
 
 @step("registrar")
@@ -191,120 +204,6 @@ class Eject(Fact, frozen=True, tag=True):
 
     name: str
     reason: str
-
-
-@step()
-class OpenMeet(Fact, frozen=True, tag=True):
-    """Begin a meet on its day, or from its first day until its last.
-
-    Ages are those of the year of the first day. A rehearsal is marked as one for good.
-    """
-
-    name: str
-    date: str
-    seed: str
-    place: str = ""
-    rehearsal: bool = False
-    until: str = ""
-
-
-@step()
-class OpenDivision(Fact, frozen=True, tag=True):
-    """Open one division of a profile for entries, under an id of its own.
-
-    Where the book leaves muggins to the officials, `muggins` says whether it is in effect.
-    """
-
-    division: str
-    profile: Profile
-    part: str
-    starts: str = ""
-    ends: str = ""
-    deadline: str = ""
-    muggins: bool | None = None
-    best_of: Literal[1, 3, 5, 7] | None = None
-
-
-@step()
-class SetDeadline(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Say until when entries are taken, from everywhere or from one area."""
-
-    division: str
-    deadline: str
-    area: str = ""
-
-
-@step()
-class SetTimes(Fact, frozen=True, tag=True):
-    """Say when a division starts and ends."""
-
-    division: str
-    starts: str
-    ends: str
-
-
-@step()
-class SetDate(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Say on which day the meet is, or from which day until which; ages go by the first."""
-
-    date: str
-    until: str = ""
-
-
-@step()
-class DescribeMeet(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Say what people ask before they come: where, when the doors open, the fee, whom to ask."""
-
-    place: str = ""
-    hours: str = ""
-    fee: str = ""
-    contact: str = ""
-    notes: str = ""
-
-
-@step()
-class SetTimePlan(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Minutes from round to round, or as the book has them; each break's round and its minutes."""
-
-    division: str
-    minutes: int | None = None
-    breaks: tuple[tuple[int, int], ...] = ()
-
-
-@step()
-class SetMuggins(Fact, frozen=True, tag=True):
-    """Say whether muggins is in effect, where the book leaves that to the officials."""
-
-    division: str
-    muggins: bool
-
-
-@step()
-class SetRoom(Fact, frozen=True, tag=True, omit_defaults=True):
-    """Say how many entries a division takes; those who are in stay.
-
-    More than the book has room for is the director's, who says why.
-    """
-
-    division: str
-    room: int
-    override: str = ""
-
-
-@step()
-class NameDivision(Fact, frozen=True, tag=True):
-    """Say what a division is called."""
-
-    division: str
-    name: str
-
-
-@step()
-class SetTables(Fact, frozen=True, tag=True):
-    """Say with which table the tables of a division begin."""
-
-    division: str
-    first: int
 
 
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

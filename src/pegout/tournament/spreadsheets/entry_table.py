@@ -114,10 +114,13 @@ def _bare(name: str) -> str:
 def near_area(area: str, known: Collection[str]) -> str:
     """The region that may be meant by one that is not known; "" where none is like it.
 
-    Regions that are told apart by a number are never taken for each other.
+    Regions that are told apart by a number are never taken for each other, nor are those that
+    begin with different letters: a slip of the pen seldom is at the beginning.
 
     >>> near_area("Tabor", ["Taber", "Brooks"]), near_area("Zone 5", ["Zone 6"])
     ('Taber', '')
+    >>> near_area("Annfield", ["Danfield"])
+    ''
     """
     asked = folded(area)
     if asked in map(folded, known):
@@ -134,7 +137,8 @@ def _alike(one: str, other: str) -> bool:
     words, others = one.split(), other.split()
     if len(words) != len(others):
         return True
-    return all(get_close_matches(a, [b], cutoff=NEAR) for a, b in zip(words, others, strict=True))
+    pairs = zip(words, others, strict=True)
+    return all(a[0] == b[0] and get_close_matches(a, [b], cutoff=NEAR) for a, b in pairs)
 
 
 def areas_of(meet: Meet) -> list[str]:
