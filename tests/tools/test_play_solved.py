@@ -192,7 +192,7 @@ def test_the_tree_of_the_file_is_the_tree_of_the_solver() -> None:
     solver.game = game
     solver.scratches = SimpleQueue()
     solver.scratches.put(scratch_for(game, 3))
-    for path in ((9,), (3, 4), (12, 8)):
+    for path in ((9,), (3, 4), (12, 2)):
         here = node
         for rank in path:
             here = here.lay(rank)
@@ -254,3 +254,11 @@ def test_goes_are_told_from_the_cards() -> None:
     node, path = path_of(laid, DEALER)
     assert path == (9, 10, 12, -1, 0)
     assert (node.total, node.turn, node.held) == (0, DEALER, (1, 3))
+    # Nobody can follow thirty but by an ace: the pone led last but one, and leads again.
+    laid = [(PONE, 9), (DEALER, 10), (PONE, 7), (DEALER, 1), (PONE, 6)]
+    node, path = path_of(laid, DEALER)
+    assert path == (9, 10, 7, 1, -1, -1, 6)
+    assert (node.total, node.turn) == (7, DEALER)
+    node, path = path_of(laid[:4], PONE, fresh=True)
+    assert path == (9, 10, 7, 1, -1, -1)
+    assert (node.total, node.turn) == (0, PONE)
