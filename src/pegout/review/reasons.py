@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pegout import analysis
-from pegout.cards import RANK_LETTERS, Card, as_part
+from pegout.cards import PACK, RANK_LETTERS, Card, as_part
 from pegout.game import SHOWN_KINDS, View
 from pegout.players import play_from
 from pegout.review.chances import DealtChances, standing_of
@@ -132,6 +132,10 @@ def _later(play: analysis.PlaySoFar, two: _Two) -> Message:
     points = analysis.lay_values(play, seed=SEED)
     best, made = two.said
     gap = points[two.best.code] - points[two.made.code]
+    alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
+    if gap >= SLIGHT and len(alike) > 1 and two.best.rank != two.made.rank:
+        together = as_part(alike)
+        return say("review-card-keeps", best=best, together=together, points=f"{gap:.1f}")
     if gap >= SLIGHT:
         return say("review-card-later", best=best, made=made, points=f"{gap:.1f}")
     return say("review-card-home", best=best)

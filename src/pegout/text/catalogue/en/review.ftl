@@ -23,6 +23,7 @@ review-card-risk =
     } and holds one { $often } times in 100; after { $best } a scoring answer is there { $seldom } times.
 review-card-again = After { $best } one’s own next card scores { $much } on average, at most { $points }; after { $made } { $less }.
 review-card-later = Over the rest of the play { $best } pegs { $points } points more than { $made }.
+review-card-keeps = { $best } keeps { $together } together, which pegs { $points } points more over the rest of the play.
 review-card-home = In points there is little between them; at this score { $best } wins more often.
 review-count =
     It was worth { $worth }, and { $said } was said{ $lost ->
