@@ -68,6 +68,13 @@ if TYPE_CHECKING:
         take as take,
         tried as tried,
     )
+    from pegout.tournament.meet.money import (
+        NO_MONEY as NO_MONEY,
+        DivisionMoney as DivisionMoney,
+        Method as Method,
+        Payment as Payment,
+        Pool as Pool,
+    )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
     from pegout.tournament.meet.state import (
         Call as Call,

@@ -72,6 +72,7 @@ OFFICES: dict[Role, str] = {
     "registrar": "Registrar: enters people from one zone, region or club",
     "judge": "Judge: rules on games and answers calls",
     "cross_checker": "Cross-checker: compares paper cards",
+    "treasurer": "Treasurer: takes fees, pays prizes, keeps the box",
     "director": f"Director: {ALL}",
 }
 

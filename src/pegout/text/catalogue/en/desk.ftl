@@ -76,3 +76,9 @@ desk-tie = { $one } and { $other } for { $place }
 desk-byes = With a bye: { JOIN($byes) }
 desk-bye = { $name } (after match { $match })
 desk-sits-out = Sits out: { JOIN($names) }
+
+desk-tables =
+    { $last ->
+        [0] from table { $first }
+       *[other] tables { $first } to { $last }
+    }
