@@ -73,7 +73,7 @@ def consolation_event(
 ) -> tuple[c.Command, ...]:
     """A qualifying event of their own for those who did not qualify, with its plan, in one go.
 
-    It goes by the same book. All of them are there, so they are checked in; without `rounds` the
+    It goes by the same book, at the same time. All of them are there, so they are checked in; without `rounds` the
     plan is left to be made.
     """
     own = _free_id(meet, "consolation")
@@ -81,7 +81,14 @@ def consolation_event(
     plain = CONSOLATION if folded(CONSOLATION) not in names else f"{CONSOLATION} {division.name}"
     muggins = division.muggins if division.profile.games.muggins.value == "announced" else None
     steps: tuple[c.Command, ...] = (
-        c.OpenDivision(own, division.profile, division.part.id, muggins=muggins),
+        c.OpenDivision(
+            own,
+            division.profile,
+            division.part.id,
+            division.starts,
+            division.ends,
+            muggins=muggins,
+        ),
         c.NameDivision(own, plain),
         c.DrawEntries(own, division.id, "non_qualifiers"),
         c.CheckIn(own),

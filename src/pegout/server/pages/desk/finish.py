@@ -102,8 +102,15 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         "may_console": bool(
             rules.consolation.value and division.playoff and division.consolation is None
         ),
+        "outside": 0 if division.playoff is None else outside(desk, division),
         "kinds": {kind: words for kind, words in KINDS.items() if kind not in _not_offered(desk)},
     }
+
+
+def outside(desk: Desk, division: DivisionState) -> int:
+    """How many are in the field and not in the playoffs."""
+    inside = () if division.playoff is None else division.playoff.entries
+    return sum(entry.id not in inside for entry in desk.meet.entrants(division.id))
 
 
 def _not_offered(desk: Desk) -> tuple[str, ...]:
