@@ -1,7 +1,7 @@
 # What the pages of the desk say.
 
 desk-more = And { $number } more.
-desk-more-logged = And { $number } more: see the log.
+desk-more-logged = And { $number } more: see History and undo.
 desk-owes = { $name } still owes: { JOIN($papers) }
 desk-owed =
     { GIVEN($name) ->
