@@ -13,6 +13,7 @@ from itertools import count
 from tests.server.desk import Visitor, text_of
 from tests.server.running import Server
 
+from pegout.tournament.floor import match_tables
 from pegout.tournament.meet import Meet
 from pegout.tournament.meet.codec import meet_from_text
 
@@ -203,11 +204,52 @@ def test_a_weekend_from_an_empty_site_to_the_paid_out_settlement(server: Server)
         assert sums["Kept for costs"] == sums["In the box now"] == dollars(own.kept)
         receipts = [one for one in rows_of(dora, "receipts") if one["receipt"] == "3"]
         assert [one["amount"] for one in receipts] == ["30.00"]
-        # One public page; no table is in two events at one time.
+        # The API says the same in cents.
+        money = dora.http.get(f"/api/v1/tournaments/{dora.meet}/money").json()
+        assert money["cents"]["prizes"] == own.wins.total()
+        assert money["cents"]["in_hand"] == own.kept
+        assert money["cents"]["balance"] == 0
+        # One public page, and no table in two events at one time.
         public = text_of(dora.http.get(f"/tournaments/{dora.meet}"))
         assert all(name in public for name in ("Main", "Consolation", "Satellite", "Cora Cole"))
         divisions = meet_of(dora).divisions
         used = {game.table for game in divisions["consolation"].games()}
-        assert used.isdisjoint({1})
+        assert used.isdisjoint(match_tables(divisions["main"]).values())
         printed = text_of(dora.http.get(f"/tournaments/{dora.meet}/print/main/settlement"))
         assert dollars(own.wins.total()) in printed
+        reports(dora)
+        only_keepers_see_the_box(dora, server)
+
+
+def reports(dora: Visitor) -> None:
+    """Numbers from entry to export; points by a table of the club's own, worked out by hand."""
+    assert "No points" in dora.does("report", "points", table="acc_main")
+    own = 'id = "own"\nname = "Ours"\nsource = "minutes"\nedition = "first"\n[[lengths]]\n'
+    own += "games = 11\nthreshold = 12\neach = 5\nothers = 5\nplayoffs = [3, 6]\n"
+    assert "main earns points" not in dora.does("report", "points", csv=own)
+    at = f"/api/v1/tournaments/{dora.meet}/report/main"
+    rows = {row["name"]: row for row in dora.http.get(at).json()["rows"]}
+    assert [rows[name]["member"] for name in NAMES] == [f"CA{n:03}" for n in range(1, 13)]
+    # The better two of three qualifiers: 5 for each game point from 12 on; the third 5.
+    assert rows["Ada Ames"]["points"] == 5 * (22 - 12 + 1) + 3
+    assert rows["Ben Boyd"]["points"] == 5 * (20 - 12 + 1)
+    assert rows["Cora Cole"]["points"] == 5 + 6
+    assert rows["Dan Dale"]["points"] == 0
+    lines = rows_of(dora, "report")
+    assert [(one["place"], one["member"]) for one in lines[:2]] == [("1", "CA003"), ("2", "CA001")]
+    printed = text_of(dora.http.get(f"/tournaments/{dora.meet}/print/main/report"))
+    assert "CA012" in printed
+    assert "Points by Ours (minutes)" in printed
+
+
+def only_keepers_see_the_box(dora: Visitor, server: Server) -> None:
+    with dora.helper(server, "Tess", "treasurer") as tess:
+        assert "It balances" in tess.sees("settlement")
+        right = {"receipt": 3, "amount": "31", "reason": "counted again"}
+        assert "Receipt 3 is of $31.00" in tess.does("settlement", "correct_receipt", **right)
+        assert tess.http.get(f"/tournaments/{dora.meet}/print/main/settlement").status_code == 200
+        assert tess.sends("entries", "enter", name="Zed").status_code == 403
+    with dora.helper(server, "Sam", "scorer") as sam:
+        for path in ("desk/settlement", "print/main/receipts", "desk/download/bills?d=main"):
+            assert sam.http.get(f"/tournaments/{dora.meet}/{path}").status_code == 403, path
+        assert sam.http.get(f"/api/v1/tournaments/{dora.meet}/money").status_code == 403

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
         amount as amount,
         cents_in as cents_in,
         figure as figure,
+        in_short as in_short,
     )
     from pegout.tournament.money.division import divided as divided, shared as shared
     from pegout.tournament.money.settlement import (

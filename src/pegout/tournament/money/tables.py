@@ -143,15 +143,20 @@ def settlement_table(meet: Meet, books: Books, written: Written = amount) -> Tab
     if len(shown) > 1:
         columns.append(books.sums)
 
-    def row(head: str, figures: Iterable[int]) -> tuple[Cell, ...]:
-        return (head, *map(written, figures))
+    def row(head: str, figures: Iterable[int], *, blank: bool = False) -> tuple[Cell, ...]:
+        people = blank and written is amount
+        return (head, *("–" if people and not one else written(one) for one in figures))
 
     rows: list[tuple[Cell, ...]] = []
     for whole, lines in LINES.items():
-        rows += [row(head, (sign * one[sum_] for one in columns)) for head, sum_, sign in lines]
+        rows += [
+            row(head, (sign * one[sum_] for one in columns), blank=True)
+            for head, sum_, sign in lines
+        ]
         rows.append(row(whole, (_whole(one, lines) for one in columns)))
     rows.append(row("Difference", (one["balance"] for one in columns)))
-    rows.append(row("Prizes handed out", (one["handed_out"] for one in columns)))
+    handed = (one["handed_out"] for one in columns)
+    rows.append(row("Prizes handed out", handed, blank=True))
     rows.append(row("In the box now", (one["in_hand"] for one in columns)))
     heads = [meet.divisions[one].name for one in shown]
     heads += ["Together"] if len(shown) > 1 else []
@@ -175,10 +180,14 @@ def bills_table(books: Books, written: Written = amount) -> Table:
         Column("Won", "number", "won"),
         Column("To have", "number", "to_have"),
     )
+
+    def shown(cents: int) -> str:
+        return "" if written is amount and not cents else written(cents)
+
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             one.name,
-            *map(written, (one.due, one.paid, one.owed, one.credit, one.won, one.to_have)),
+            *map(shown, (one.due, one.paid, one.owed, one.credit, one.won, one.to_have)),
         )
         for one in sorted(books.bills, key=lambda one: one.name.casefold())
     )

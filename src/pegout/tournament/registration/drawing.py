@@ -73,8 +73,8 @@ def consolation_event(
 ) -> tuple[c.Command, ...]:
     """A qualifying event of their own for those who did not qualify, with its plan, in one go.
 
-    It goes by the same book, at the same time. All of them are there, so they are checked in; without `rounds` the
-    plan is left to be made.
+    It goes by the same book, at the same time. All of them are there, so they are checked in;
+    without `rounds` the plan is left to be made.
     """
     own = _free_id(meet, "consolation")
     names = {folded(one.name) for one in meet.divisions.values()}
@@ -94,6 +94,18 @@ def consolation_event(
         c.CheckIn(own),
     )
     return steps if rounds is None else (*steps, c.MakePlan(own, rounds=rounds))
+
+
+def has_consolation_event(meet: Meet, division: DivisionState) -> bool:
+    """Whether another event has all who did not qualify."""
+    inside = () if division.playoff is None else division.playoff.entries
+    outside = [one for one in meet.entrants(division.id) if one.id not in inside]
+    people = {person for one in outside for person in one.people}
+    return any(
+        people <= {person for one in meet.entries_of(other) for person in one.people}
+        for other in meet.divisions
+        if other != division.id
+    )
 
 
 def _free_id(meet: Meet, plain: str) -> str:

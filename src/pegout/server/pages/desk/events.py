@@ -46,6 +46,7 @@ def events_page(desk: Desk) -> dict[str, Any]:
         "rows": draw_rows(desk.meet, source, division) if source and division else [],
         "books": list(books(desk).values()),
         "usual": USUAL,
+        "states": {one.id: desk.stands(one).words for one in desk.meet.divisions.values()},
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import refuse
@@ -60,17 +61,33 @@ def fees_page(desk: Desk) -> dict[str, Any]:
         "sums": {name: amount(cents) for name, cents in sums.items()},
         "methods": METHODS,
         "keeps": desk.one.role in KEEPERS,
-        "fee": _fee(desk),
+        "fees": _fees(desk),
     }
 
 
-def _fee(desk: Desk) -> dict[str, str] | None:
-    """What an entry of the division pays, as it is typed."""
-    if desk.division is None:
-        return None
-    money = desk.meet.money.of(desk.division.id)
-    shown = {"fee": money.fee, "kept": money.kept}
-    return {name: figure(cents) if cents else "" for name, cents in shown.items()}
+class FeeRow(Struct, frozen=True):
+    """What an entry of a division pays, as it is typed; and whether it has prizes."""
+
+    id: str
+    name: str
+    fee: str
+    kept: str
+    prizes: bool
+
+
+def _fees(desk: Desk) -> list[FeeRow]:
+    return [
+        FeeRow(
+            one.id,
+            one.name,
+            figure(money.fee) if money.fee else "",
+            figure(money.kept) if money.kept else "",
+            any(pool.kind == "prizes" for pool in money.pools),
+        )
+        for one in desk.meet.divisions.values()
+        for money in [desk.meet.money.of(one.id)]
+        if one.phase != "cancelled"
+    ]
 
 
 def pools_page(desk: Desk) -> dict[str, Any]:

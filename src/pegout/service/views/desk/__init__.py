@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from pegout.service.views.desk.events import (
         draw_rows as draw_rows,
         event_rows as event_rows,
-        event_time as event_time,
         without_number as without_number,
     )
     from pegout.service.views.desk.games import (

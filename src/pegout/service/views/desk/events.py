@@ -7,7 +7,7 @@ from msgspec import Struct
 from pegout.text import plain, say
 from pegout.tournament.floor import own_tables
 from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
-from pegout.tournament.money import amount
+from pegout.tournament.money import in_short
 from pegout.tournament.season import report_table
 
 
@@ -17,7 +17,6 @@ class EventRow(Struct, frozen=True):
     division: DivisionState
     when: str
     tables: str
-    number: int
     fee: str
 
 
@@ -29,18 +28,20 @@ def event_rows(meet: Meet) -> list[EventRow]:
 
 def _event(meet: Meet, division: DivisionState) -> EventRow:
     fee = meet.money.of(division.id).fee
-    number = len(meet.entrants(division.id))
-    return EventRow(
-        division, event_time(division), _tables(division), number, amount(fee) if fee else ""
-    )
+    told = f"{in_short(fee)} each" if fee else ""
+    return EventRow(division, event_time(division.starts, division.ends), _tables(division), told)
 
 
-def event_time(division: DivisionState) -> str:
-    """When an event is, in words; nothing where that was not said."""
-    if not division.starts:
+def event_time(starts: str, ends: str) -> str:
+    """When an event is, in words; nothing where that was not said.
+
+    >>> event_time("2027-04-10T19:00", "2027-04-10T22:00")
+    '10 April 2027, 19:00 to 22:00'
+    """
+    if not starts:
         return ""
-    told = f"{days_words(day_of(division.starts))}, {hour_of(division.starts)}"
-    return f"{told} to {hour_of(division.ends)}" if division.ends else told
+    told = f"{days_words(day_of(starts))}, {hour_of(starts)}"
+    return f"{told} to {hour_of(ends)}" if ends else told
 
 
 def _tables(division: DivisionState) -> str:
@@ -48,7 +49,9 @@ def _tables(division: DivisionState) -> str:
     first = min(own, default=division.first_table or 0)
     if not first:
         return ""
-    return plain(say("desk-tables", first=first, last=max(own, default=0)))
+    last = max(own, default=0)
+    kind = "first" if not own else "one" if first == last else "several"
+    return plain(say("desk-tables", kind=kind, first=first, last=last))
 
 
 class DrawRow(Struct, frozen=True):

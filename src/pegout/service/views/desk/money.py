@@ -15,6 +15,7 @@ from pegout.tournament.money import (
     Books,
     Fund,
     amount,
+    in_short,
     settle,
 )
 
@@ -102,10 +103,10 @@ def due_lines(meet: Meet, account: Account) -> Iterator[str]:
     if not account.due:
         return
     if money.fee:
-        yield f"{division.name} {amount(money.fee)}"
+        yield f"{division.name} {in_short(money.fee)}"
     for pool in money.pools:
         if pool.cost and account.entry in pool.members:
-            yield f"{pool.name} {amount(pool.cost)}"
+            yield f"{pool.name} {in_short(pool.cost)}"
 
 
 def prize_rows(meet: Meet, books: Books) -> list[PrizeRow]:
@@ -116,7 +117,7 @@ def prize_rows(meet: Meet, books: Books) -> list[PrizeRow]:
 
 def _prize(meet: Meet, books: Books, bill: Bill) -> PrizeRow:
     lines = [
-        f"{prize.pool}{_where(meet, books, one.entry)} {amount(prize.cents)}"
+        f"{_where(meet, books, one.entry)}{prize.pool} {in_short(prize.cents)}"
         for one in bill.accounts
         for fund in books.sheets[meet.entries[one.entry].division].funds
         for prize in fund.prizes
@@ -137,7 +138,7 @@ def _prize(meet: Meet, books: Books, bill: Bill) -> PrizeRow:
 def _where(meet: Meet, books: Books, entry: int) -> str:
     """In which event, where there are several with money."""
     several = sum(bool(sheet.funds) for sheet in books.sheets.values()) > 1
-    return f", {meet.divisions[meet.entries[entry].division].name}" if several else ""
+    return f"{meet.divisions[meet.entries[entry].division].name}: " if several else ""
 
 
 POOL_KINDS = {
@@ -186,9 +187,9 @@ def _pool_words(pool: Pool) -> Iterator[str]:
     if pool.back < WHOLE:
         yield f"{pool.back} % is paid out"
     if pool.cost:
-        yield f"{amount(pool.cost)} each"
+        yield f"{in_short(pool.cost)} each"
     if pool.added:
-        yield f"{amount(pool.added)} put in besides"
+        yield f"{in_short(pool.added)} put in besides"
 
 
 WHOLE = 100

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from pegout.service.views.desk.money import due_lines, pool_rows, receipt_rows
 from pegout.service.views.sheets.model import (
     Block,
@@ -32,28 +36,38 @@ def settlement_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Pr
     keepers = [one.name for one in meet.officials if one.role in ("director", "treasurer")]
     signing = tuple(Signing("Checked by", name) for name in keepers or [""])
     blocks: tuple[Block, ...] = (
-        settlement_table(meet, books),
+        replace(settlement_table(meet, books), title=""),
         bills_table(books),
         Signatures("We have counted the money, and it is as this sheet says.", signing),
     )
-    return sheet(meet, division, "settlement", *blocks)
+    return _of_all(meet, sheet(meet, division, "settlement", *blocks))
 
 
-def payout_sheet(meet: Meet, _division: DivisionState, _asked: Options) -> Printed:
+def _of_all(meet: Meet, made: Printed) -> Printed:
+    """Money is of the whole meet: no division stands in the heading."""
+    return replace(made, division=" · ".join(one for one in (meet.place, meet.days) if one))
+
+
+def payout_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Who wins what, pool by pool, in every event."""
-    blocks: list[Block] = []
-    several = sum(bool(meet.money.of(one).pools) for one in meet.divisions) > 1
-    for one in meet.divisions.values():
-        for row in pool_rows(meet, one):
-            title = f"{one.name}: {row.pool.name}" if several else row.pool.name
-            if row.prizes:
-                columns = (Column("Name", "name"), Column("Wins", "number"))
-                blocks.append(Table(columns, row.prizes, f"{title}, {row.money}"))
-            else:
-                told = f"{'; '.join(row.words)}."
-                blocks.append(Words((told,), f"{title}, {row.money} so far"))
+    columns = (Column("Pool", "name"), Column("Name", "name"), Column("Wins", "number"))
+    blocks: list[Block] = [
+        Table(columns, tuple(_payouts(meet, one)), one.name)
+        for one in meet.divisions.values()
+        if meet.money.of(one.id).pools
+    ]
     blocks.append(Words((TIES,), "Ties"))
-    return sheet(meet, _division, "payouts", *blocks)
+    return _of_all(meet, sheet(meet, division, "payouts", *blocks))
+
+
+def _payouts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str, str]]:
+    """Every prize, the pool named once; a pool that nobody has won yet with what it pays."""
+    for row in pool_rows(meet, division):
+        pool = f"{row.pool.name}\n{row.money}"
+        if not row.prizes:
+            yield pool, "; ".join(row.words), ""
+        for number, (name, won) in enumerate(row.prizes):
+            yield "" if number else pool, name, won
 
 
 def receipts_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -79,7 +93,7 @@ def receipts_sheet(meet: Meet, division: DivisionState, asked: Options) -> Print
         )
         for row in reversed(receipt_rows(meet, chosen) if chosen else [])
     )
-    return sheet(meet, division, "receipts", Receipts(rows))
+    return _of_all(meet, sheet(meet, division, "receipts", Receipts(rows)))
 
 
 def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:

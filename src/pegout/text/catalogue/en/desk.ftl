@@ -116,7 +116,8 @@ desk-bye = { $name } (after match { $match })
 desk-sits-out = Sits out: { JOIN($names) }
 
 desk-tables =
-    { $last ->
-        [0] from table { $first }
-       *[other] tables { $first } to { $last }
+    { $kind ->
+        [first] from table { $first }
+        [one] table { $first }
+       *[several] tables { $first } to { $last }
     }
