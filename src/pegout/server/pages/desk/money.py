@@ -223,7 +223,7 @@ def hand_out(desk: Desk, fields: Fields) -> Asked:
 
 def name_winners(desk: Desk, fields: Fields) -> Asked:
     """Who won a pot; somebody who is chosen twice had two such hands."""
-    chosen = (number_in(typed) for name, typed in fields.items() if name.startswith("winner"))
+    chosen = (number_in(fields[name]) for name in sorted(fields) if name.startswith("winner"))
     entries = tuple(number for number in chosen if number is not None)
     pool, reason = text(fields, "pool"), text(fields, "reason")
     return [c.NameWinners(division_of(desk).id, pool, entries, reason)]
