@@ -69,8 +69,6 @@ if TYPE_CHECKING:
         tried as tried,
     )
     from pegout.tournament.meet.money import (
-        NO_MONEY as NO_MONEY,
-        DivisionMoney as DivisionMoney,
         Method as Method,
         Payment as Payment,
         Pool as Pool,

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.money.division import divided as divided, shared as shared
     from pegout.tournament.money.settlement import (
-        SUMS as SUMS,
         Account as Account,
         Bill as Bill,
         Books as Books,

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
         Sums as Sums,
     )
     from pegout.tournament.season.nights import (
-        card_length as card_length,
         night_of as night_of,
         night_sums as night_sums,
     )

@@ -71,7 +71,7 @@ def draw(desk: Desk, fields: Fields) -> Asked:
     """Those who are ticked, or all whom a button names, from another event."""
     asked = decoded(c.DrawEntries, desk, fields, entries=tuple(sorted(ticked(fields, "take-"))))
     if "who" not in fields and not asked.entries:
-        return refuse("nobody_ticked")
+        return refuse("nobody_chosen")
     return [asked]
 
 

@@ -191,7 +191,7 @@ def take_fees(desk: Desk, fields: Fields) -> Asked:
     """All that those owe who are ticked, in every event they are in."""
     due = [one for one in _accounts(desk, _ticked_bills(fields)) if one.owed]
     method = _method(fields)
-    return [c.TakePayment(one.entry, method=method) for one in due] or refuse("nobody_ticked")
+    return [c.TakePayment(one.entry, method=method) for one in due] or refuse("nobody_chosen")
 
 
 def _ticked_bills(fields: Fields) -> set[int]:
@@ -218,7 +218,7 @@ def hand_out(desk: Desk, fields: Fields) -> Asked:
     """All that those have won who are ticked."""
     due = [one for one in _accounts(desk, _ticked_bills(fields)) if one.to_have > 0]
     method = _method(fields)
-    return [c.PayPrize(one.entry, method) for one in due] or refuse("nobody_ticked")
+    return [c.PayPrize(one.entry, method) for one in due] or refuse("nobody_chosen")
 
 
 def name_winners(desk: Desk, fields: Fields) -> Asked:

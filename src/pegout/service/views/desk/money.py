@@ -21,7 +21,7 @@ from pegout.tournament.money import (
 
 
 class BillRow(Struct, frozen=True):
-    """What one person or pair has to pay, with what it is for; amounts in words."""
+    """What one person or pair has to pay, with what it is for; `cents` are owed."""
 
     name: str
     entries: tuple[int, ...]
@@ -30,11 +30,11 @@ class BillRow(Struct, frozen=True):
     paid: str
     owed: str
     credit: str
-    receipts: tuple[int, ...]
+    cents: int
 
 
 class PrizeRow(Struct, frozen=True):
-    """What somebody has won, pool by pool, and is still to have."""
+    """What somebody has won, pool by pool, and is still to have, in `cents` too."""
 
     name: str
     entries: tuple[int, ...]
@@ -42,6 +42,7 @@ class PrizeRow(Struct, frozen=True):
     won: str
     to_have: str
     too_much: str
+    cents: int
 
 
 class PoolRow(Struct, frozen=True):
@@ -92,7 +93,7 @@ def _bill(meet: Meet, bill: Bill) -> BillRow:
         amount(bill.paid) if bill.paid else "",
         amount(bill.owed) if bill.owed else "",
         amount(bill.credit) if bill.credit else "",
-        tuple(one.number for one in meet.money.payments if one.entry in entries),
+        bill.owed,
     )
 
 
@@ -132,6 +133,7 @@ def _prize(meet: Meet, books: Books, bill: Bill) -> PrizeRow:
         amount(bill.won),
         amount(to_have) if to_have else "",
         amount(too_much) if too_much else "",
+        to_have,
     )
 
 

@@ -2,8 +2,6 @@
 
 import { all, byId } from "../lib/dom.js";
 
-/** @param {string} words */
-const cents = (words) => Math.round(Number(words.replace(/[^\d.]/g, "")) * 100);
 /** @param {number} sum */
 const dollars = (sum) => `$${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, "0")}`;
 
@@ -13,7 +11,10 @@ const dollars = (sum) => `$${Math.floor(sum / 100)}.${String(sum % 100).padStart
  */
 function told(rows) {
   const ticked = rows.filter((row) => row.querySelector("input:checked"));
-  const sum = ticked.reduce((before, row) => before + cents(row.querySelector(".sum")?.textContent ?? ""), 0);
+  const sum = ticked.reduce(
+    (before, row) => before + Number(row.querySelector("[data-cents]")?.getAttribute("data-cents")),
+    0,
+  );
   return ticked.length ? `${ticked.length} ticked: ${dollars(sum)}` : "";
 }
 
