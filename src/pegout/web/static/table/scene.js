@@ -233,7 +233,8 @@ function middle() {
   if (phase === "cut_for_deal" || !deal) return html`<div class="spread">${cuts()}${cut}</div>`;
   if (isOpen()) return openShow();
   const playing = phase === "play" || phase === "show";
-  return html`${pack(deal)}
+  // While it is cut the pack is what is spread.
+  return html`${cut === nothing ? pack(deal) : nothing}
     <div class="spread">
       ${cut !== nothing ? cut : playing ? series(deal) : nothing}
       ${cut === nothing && phase === "play" ? html`<div class="tally">${count(deal)}${bubble()}</div>` : bubble()}
