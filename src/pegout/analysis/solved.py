@@ -280,7 +280,7 @@ class SolvedPlay:
         return reach and reach[seat]
 
 
-MOST_PIECES = 64
+MOST_PIECES = 32
 
 
 @cache
