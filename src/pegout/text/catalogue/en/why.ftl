@@ -38,6 +38,7 @@ why-out =
         [own] With { $best } one goes out in this deal { $often } times in 100, with { $second } { $seldom }.
        *[other] After { $best } the other goes out in this deal { $often } times in 100, after { $second } { $seldom }.
     }
+why-stands = But points are not all: with { $best } it stands about { $own }–{ $other } after the deal, which wins { $often } times in 100; with { $second } about { $second_own }–{ $second_other }, which wins { $seldom } times.
 why-outdone = { JOIN($gains, by: " and ") }
 why-wins-alike = wins as often, as far as can be told
 why-wins-more = wins more often
