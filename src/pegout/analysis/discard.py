@@ -267,9 +267,11 @@ def why_not(
     return say("why-best", reasons=[rather, *told, *broken_by(worse.breaks, better.follows)])
 
 
-def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
-    """The same where nobody knows who wins; `share` is what a point in the crib is worth."""
-    rather = _rather(better, worse, *parts(better, worse, share, "any"))
+def why_not_in_points(
+    better: Throw, worse: Throw, share: float, whose_crib: str = "any"
+) -> Message:
+    """The same in points alone; `share` is what a point in the crib is worth."""
+    rather = _rather(better, worse, *parts(better, worse, share, whose_crib))
     return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
 
 

@@ -70,6 +70,31 @@ why-against = It goes against “{ $maxim }” and is still best: beside { $choi
 
 ## A card to play
 
+why-card-scores =
+    { $best } scores { $points } at once{ $fewer ->
+        [0] {""}
+       *[other] , { $made } only { $fewer }
+    }.
+why-card-forgoes =
+    { $made } scores { $points } at once{ $fewer ->
+        [0] {""}
+       *[other] , { $best } only { $fewer }
+    }, but pays for it later.
+why-card-risk =
+    After { $made } the { $who ->
+        [next] next player
+       *[other] other
+    } scores { $tenths ->
+        [yes] { GIVEN($ranks) ->
+            [yes] up to { $points } with { JOIN($ranks) } or any ten-card
+           *[no] { $points } with any ten-card
+        }
+       *[no] up to { $points } with { JOIN($ranks, last: " or ") }
+    } and holds one { $often } times in 100; after { $best } a scoring answer is there { $seldom } times.
+why-card-again = After { $best } one’s own next card scores { $much } on average, at most { $points }; after { $made } { $less }.
+why-card-later = Over the rest of the play { $best } pegs { $points } points more than { $made }.
+why-card-keeps = { $best } keeps { $together } together, which pegs { $points } points more over the rest of the play.
+why-card-home = In points there is little between them; at this score { $best } wins more often.
 why-lay =
     { JOIN($cards, by: " or ") } rather than { $second }: it { $points ->
         [0] scores nothing now
