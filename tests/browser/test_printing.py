@@ -134,6 +134,10 @@ CASES = [
     Case("/sasg/16/registration/rules", "rules", 3, 3),
     Case("/alberta55/8/registration/conduct", "conduct", 1, 1),
     Case("/sasg/16/registration/flyer", "flyer", 1, 1),
+    Case("/acc/40/published/report", "report", 3, 3, wide=True),
+    Case("/acc/40/published/settlement", "settlement", 3, 3),
+    Case("/acc/40/published/payouts", "payouts", 1, 1),
+    Case("/acc/40/published/receipts", "receipts", 4, 4),
 ]
 
 
@@ -216,7 +220,7 @@ def test_long_names_are_not_cut_off(page: Page, what: str) -> None:
     said = "".join(one.letters for one in found)
     people = [name.name.replace(" ", "") for name in meet.people.values()]
     assert LONG in said
-    if what != "medals":
+    if what not in ("medals", "payouts"):
         assert [name for name in people if name not in said] == []
 
 

@@ -15,6 +15,7 @@ from tests.printing import (
     long_names,
     longest_name,
     rehearsed,
+    with_money,
 )
 from tests.tournament import stages
 from tests.tournament.desk import NOON, Desk, running, won
@@ -33,7 +34,7 @@ from pegout.service.views.sheets.model import (
     Signatures,
     Slips,
 )
-from pegout.service.views.sheets.registry import BUNDLES, SHEETS, print_sheet
+from pegout.service.views.sheets.registry import BUNDLES, OF_MONEY, SHEETS, print_sheet
 from pegout.tabular import Table
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.result import Result
@@ -82,7 +83,8 @@ def test_every_sheet_is_printed_or_says_in_a_sentence_what_to_do(book: str, entr
     printed = Counter[str]()
     for log in moments(book, entries):
         for what in SHEETS:
-            job = print_sheet(log.meet, division_of(log), what)
+            now = with_money(log) if what in OF_MONEY else log
+            job = print_sheet(now.meet, division_of(log), what)
             if isinstance(job, Rejection):
                 assert ": " in job.sentence
                 continue
