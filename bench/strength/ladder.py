@@ -39,7 +39,7 @@ PAIRINGS = (
     ("expert", "evgreedy", 2, 2000),
     ("expert", "greedy", 2, 2000),
     ("expert", "club", 2, 2000),
-    ("master", "expert", 2, 500),
+    ("master", "expert", 2, 10_000),
     ("master", "club", 2, 1000),
     ("master", "evgreedy", 2, 500),
     ("club", "novice", 2, 2000),

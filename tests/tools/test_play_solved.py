@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.tools.linear_play import value_by_linear_program
-from tools.play import pack, walk
+from tools.play import pack, simulate, walk
 from tools.play.keeps import joint_keeps
 from tools.play.solve import Game, Solver, scratch_for
 
@@ -192,7 +192,7 @@ def test_the_tree_of_the_file_is_the_tree_of_the_solver() -> None:
     solver.game = game
     solver.scratches = SimpleQueue()
     solver.scratches.put(scratch_for(game, 3))
-    for path in ((9,), (3, 4), (12, 8)):
+    for path in ((9,), (3, 4), (12, 2)):
         here = node
         for rank in path:
             here = here.lay(rank)
@@ -254,3 +254,25 @@ def test_goes_are_told_from_the_cards() -> None:
     node, path = path_of(laid, DEALER)
     assert path == (9, 10, 12, -1, 0)
     assert (node.total, node.turn, node.held) == (0, DEALER, (1, 3))
+    # Nobody can follow thirty but by an ace: the pone led last but one, and leads again.
+    laid = [(PONE, 9), (DEALER, 10), (PONE, 7), (DEALER, 1), (PONE, 6)]
+    node, path = path_of(laid, DEALER)
+    assert path == (9, 10, 7, 1, -1, -1, 6)
+    assert (node.total, node.turn) == (7, DEALER)
+    node, path = path_of(laid[:4], PONE, fresh=True)
+    assert path == (9, 10, 7, 1, -1, -1)
+    assert (node.total, node.turn) == (0, PONE)
+
+
+def test_it_is_played_out_to_the_last_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counts = rank_sets(4).counts.astype(np.int8)
+    real = (counts[:, None] + counts <= 4).all(axis=2)
+    joint = np.outer(keep_chances(tables.PONE), keep_chances(tables.DEALER)) * real
+    np.save(tmp_path / "joint.npy", joint)
+    simulate.main(["--deals", "60", "--steps", str(tmp_path)])
+    said = capsys.readouterr().out
+    assert said.startswith("60 deals: the pone pegs -")
+    # The dealer is ahead by between nothing and three points, even in so few.
+    assert -3.0 < float(said.split("pegs ")[1].split()[0]) < 0.0

@@ -147,6 +147,8 @@ class Solver:
         lengths = dict(zip(self.tasks, np.diff(np.r_[0, ends]).tolist(), strict=True))
         # The longest first, so that no thread is left alone with one at the end.
         self.tasks.sort(key=lambda task: -lengths[task])
+        self.last_brought = np.zeros((0, 0), np.float32)
+        """What each lead brought in the pone's last sweep, by [rank, what is left]."""
         self.last_values: NDArray[np.float64] = np.zeros(0)
         """What the last sweep brought each keep, weighed by how often it is kept."""
         self.regrets = np.zeros(self.size, np.float32)
@@ -276,7 +278,8 @@ class Solver:
                 block = self.average[node * self.top : (node + 1) * self.top]
                 block += np.float32(weight) * nodes[node].choices.ravel()
         if player == PONE:
-            self.last_values = self._node_value(what, 0, found.sum(axis=1), nodes[0])
+            self.last_brought = found.sum(axis=1)
+            self.last_values = self._node_value(what, 0, self.last_brought, nodes[0])
         else:
             after = [self._node_value(what, 1 + one, found[one], nodes[1 + one]) for one in every]
             self.last_values = np.sum(after, axis=0)

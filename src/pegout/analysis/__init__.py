@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from pegout.analysis.solved import (
         solved_belief as solved_belief,
         solved_lays as solved_lays,
+        solved_throw as solved_throw,
         solved_worth as solved_worth,
     )
     from pegout.analysis.stakes import stake_for as stake_for

@@ -22,8 +22,18 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pegout.analysis.discard import (
+    crib_averages,
+    four_number,
+    keeps_of,
+    refuse_hand,
+    share_of,
+    spread_of,
+)
 from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
-from pegout.analysis.tables import keeping
+from pegout.analysis.tables import DEALER as DEALER_ROLE, PONE as PONE_ROLE, keeping
+from pegout.cards import Card
+from pegout.rulesets import Ruleset
 
 DATA = "play.npz"
 PONE, DEALER = 0, 1
@@ -88,7 +98,8 @@ class Node(NamedTuple):
     @property
     def ways(self) -> int:
         """How many ranks may be laid, the lowest first."""
-        return sum(self.total + pips <= THIRTY_ONE for pips in PIPS)
+        room = THIRTY_ONE - self.total
+        return RANKS if room >= PIPS[-1] else room
 
     @property
     def over(self) -> bool:
@@ -120,7 +131,7 @@ class Node(NamedTuple):
         rank, or -1 for a go.
         """
         node = self
-        while node.turn != seat:
+        while node.turn != seat or node.total + PIPS[rank] > THIRTY_ONE:
             yield node, -1
             node = node.go()
         yield node, rank
@@ -130,10 +141,13 @@ class Node(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Which sets have a choice at a node, and which shares are written: by [rank, what is left]."""
+    """In how many ways each set may be laid from at a node; which shares are written, and which are
+    those of the last rank that a set may lay: by [rank, what is left].
+    """
 
     legal: Whole
     written: Bools
+    last: Bools
 
 
 def asked_at(node: Node, reach: Bools) -> Asked:
@@ -147,7 +161,8 @@ def asked_at(node: Node, reach: Bools) -> Asked:
     chooses = reach & real & (legal > 1)
     last = ways - 1 - may[:, ::-1].argmax(axis=1) if ways else np.zeros(len(may), int)
     hands = sets.with_rank[:ways]
-    return Asked(legal, chooses[hands] & (last[hands] != np.arange(ways)[:, None]))
+    at_last: Bools = last[hands] == np.arange(ways)[:, None]
+    return Asked(legal, chooses[hands] & ~at_last, at_last)
 
 
 def filled(node: Node, asked: Asked, symbols: Shares) -> Shares:
@@ -159,11 +174,7 @@ def filled(node: Node, asked: Asked, symbols: Shares) -> Shares:
     shares[asked.written] = symbols
     left = LEVELS - np.bincount(hands.ravel(), shares.ravel(), len(asked.legal)).astype(np.int64)
     # The last rank that may be laid has what is left over.
-    for way in range(node.ways - 1, -1, -1):
-        row = hands[way]
-        shares[way] = np.where(asked.written[way], shares[way], left[row])
-        left[row] = 0
-    return shares.astype(np.uint8)
+    return np.where(asked.last, left[hands], shares).astype(np.uint8)
 
 
 def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
@@ -191,13 +202,15 @@ def traverse(node: Node, reach: Reach, path: Path, visit: Visit, cards: int) -> 
     """Visit the nodes below one in order, as far as fewer cards than so many lie on the table;
     `visit` says what is chosen. A path holds ranks, and -1 for a go.
     """
-    if node.over or 2 * CARDS - sum(node.held) >= cards or not (reach[0].any() or reach[1].any()):
+    if not (reach[0].any() or reach[1].any()):
         return
     shares = visit(node, reach, path)
     for way in (*range(node.ways), *([-1] if node.ways < RANKS else [])):
+        child = node.go() if way < 0 else node.lay(way)
+        if child.over or 2 * CARDS - sum(child.held) >= cards:
+            continue
         after = reach_after(node, reach[node.turn], shares, way)
         both = (after, reach[1]) if node.turn == PONE else (reach[0], after)
-        child = node.go() if way < 0 else node.lay(way)
         traverse(child, both, (*path, way), visit, cards)
 
 
@@ -267,7 +280,7 @@ class SolvedPlay:
         return reach and reach[seat]
 
 
-MOST_PIECES = 64
+MOST_PIECES = 32
 
 
 @cache
@@ -297,7 +310,7 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     {42: 0.7, 47: 0.3}
     """
     seat = 1 - play.role
-    node, path = path_of(_laid(play), seat)
+    node, path = path_of(_laid(play), seat, fresh=play.fresh)
     if node.over or node.turn != seat:
         return {}
     shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
@@ -334,7 +347,7 @@ def solved_belief(play: PlaySoFar) -> Belief:
     ways = CHOOSE[np.maximum(unseen, 0), fours.counts].prod(axis=1)
     weights, kept = keeping(2)[other] * ways, np.arange(len(ways))
     node, path = Node(), tuple[int, ...]()
-    for way in path_of(_laid(play), 1 - play.role)[1]:
+    for way in path_of(_laid(play), 1 - play.role, fresh=play.fresh)[1]:
         if node.turn == seat:
             sets = rank_sets(node.held[seat])
             if way < 0:
@@ -356,7 +369,7 @@ CHOOSE = np.array([[comb(cards, number) for number in range(CARDS + 1)] for card
 @cache
 def packed_sets(held: int) -> Whole:
     """The sets of so many ranks as the kernels of the play hold them."""
-    rows = np.array(list(_numbers(held)), np.int64).reshape(-1, held)
+    rows = np.array(list(_numbers(held)), np.int64).reshape(len(_numbers(held)), held)
     packed: Whole = ((rows + 1) << 4 * np.arange(held)).sum(axis=1)
     return packed
 
@@ -374,22 +387,42 @@ def _likely(node: Node, path: Path, seat: int, way: int) -> NDArray[np.float64]:
     return np.where(reach, (1 - MISTAKES) * share + MISTAKES * even, MISTAKES * even)
 
 
-def solved_worth(role: int, keep: Sequence[int]) -> float:
+def solved_worth(role: int, keep: Sequence[Card]) -> float:
     """What four cards kept peg more than the other side when both play as it was solved."""
-    ranks = tuple(sorted(code // 4 for code in keep))
-    return float(solved_play().worth[role, _numbers(CARDS)[ranks]])
+    return float(solved_play().worth[role, four_number(keep)])
 
 
-def path_of(laid: Sequence[tuple[int, int]], turn: int) -> tuple[Node, Path]:
+def solved_throw(cards: Sequence[Card], *, dealer: bool, book: Ruleset) -> tuple[Card, ...]:
+    """The best throw from six cards in points, by the exact averages of hand and crib and by what
+    the keep pegs in the solved play.
+
+    >>> from pegout.cards import parse_cards
+    >>> from pegout.rulesets import ruleset
+    >>> solved_throw(parse_cards("5C 5D JH QS 2C 9D"), dealer=False, book=ruleset("acc"))
+    (2C, 9D)
+    """
+    refuse_hand(cards, 2, book)
+    role = DEALER_ROLE if dealer else PONE_ROLE
+    spread = spread_of(cards, role, 2)
+    keeps = keeps_of(cards)
+    term = solved_play().worth[role, [four_number(keep) for keep in keeps]]
+    cribs = share_of(2, role) * crib_averages(spread).mean(axis=1)
+    best = int((spread.hand.mean(axis=1) + cribs + term).argmax())
+    return tuple(card for card in cards if card not in keeps[best])
+
+
+def path_of(
+    laid: Sequence[tuple[int, int]], turn: int, *, fresh: bool = False
+) -> tuple[Node, Path]:
     """The node after these cards, each a side and its rank with the ace as 0, and every go that
-    they tell of, at which it is this side's turn.
+    they tell of, at which it is this side's turn; `fresh` says that a new series is to begin.
     """
     node, path = Node(), list[int]()
     for seat, rank in laid:
         for before, way in node.followed_by(seat, rank):
             node = before.go() if way < 0 else before.lay(way)
             path.append(way)
-    while node.turn != turn and node.held[turn]:
+    while (node.turn != turn or (fresh and node.total)) and node.held[turn]:
         node = node.go()
         path.append(-1)
     return node, tuple(path)

@@ -20,7 +20,7 @@ class Measured(NamedTuple):
 MEASURED = {
     "club": Measured(56, "novice"),
     "expert": Measured(59, "club"),
-    "master": Measured(58, "club"),
+    "master": Measured(51, "expert"),
     "greedy": Measured(99, "random"),
     "evgreedy": Measured(54, "greedy"),
 }

@@ -13,6 +13,10 @@ from pegout.players.levels.expert import ExpertPlayer, near_home, weighed_throw
 from pegout.players.view_facts import own_crib, play_from
 
 DRAWS = 1 << 32
+MAY_BE_OUT = 24
+"""Holes from home at which a side may be out in this deal, so that the game is played for, and no
+longer points alone.
+"""
 
 
 class MasterPlayer(ExpertPlayer):
@@ -31,20 +35,21 @@ class MasterPlayer(ExpertPlayer):
         """The best throw by hand, crib and the solved play; near home, what wins most often."""
         if not in_kernels_reach(hand, number):
             return super().lay_away(view, hand, number)
-        if near_home(view):
-            best = weighed_throw(view, hand, by_score=True)
-        elif view.hands == 2:
-            best = solved_throw(view, hand)
-        else:
-            best = weighed_throw(view, hand, by_score=False)
-        return super().lay_away(view, hand, number) if best is None else best
+        if view.hands != 2 or near_home(view):
+            best = weighed_throw(view, hand, by_score=near_home(view))
+            return super().lay_away(view, hand, number) if best is None else best
+        dealt = tuple(sorted(hand, key=lambda card: card.code))
+        try:
+            return analysis.solved_throw(dealt, dealer=own_crib(view), book=view.ruleset)
+        except PegoutError:
+            return super().lay_away(view, hand, number)
 
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
         """A card that the solved play lays; near home the one that wins most often."""
         play = play_from(view)
         if view.hands != 2 or play is None or len({card.rank for card in cards}) == 1:
             return super().lay(view, cards)
-        if near_home(view):
+        if max(view.scores) >= view.target - MAY_BE_OUT:
             stake = self._stake(view, play)
             other = analysis.solved_belief(play)
             values = analysis.lay_values(play, stake=stake, other=other)
@@ -57,22 +62,3 @@ class MasterPlayer(ExpertPlayer):
             if drawn < 0:
                 return card
         return super().lay(view, cards)
-
-
-def solved_throw(view: View, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
-    """The best throw in points, with what each keep pegs in the solved play; None for a game that
-    the analysis does not know.
-    """
-    own = own_crib(view)
-    dealt = tuple(sorted(hand, key=lambda card: card.code))
-    try:
-        found = analysis.analyse_discard(dealt, dealer=own, hands=2, book=view.ruleset)
-    except PegoutError:
-        return None
-    role = analysis.DEALER if own else analysis.PONE
-
-    def worth(one: analysis.Throw) -> float:
-        keep = [card.code for card in one.keep]
-        return one.total - (one.pegging or 0.0) + analysis.solved_worth(role, keep)
-
-    return max(found.throws, key=worth).throw
