@@ -313,10 +313,12 @@ export const countedSoFar = () =>
 function counting(one) {
   const said = one.steps.slice(0, stage.step);
   const now = said.at(-1);
+  // What is said next is drawn anew, and the words before it are not moved aside.
+  const anew = (/** @type {() => unknown} */ draw) => repeat([`${one.title} ${stage.step}`], (step) => step, draw);
   return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
-    <h2 id="stage-title">${one.title} <b>${now?.total ?? 0}</b></h2>
+    <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
-    <p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>
+    ${anew(() => html`<p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>`)}
   </section>`;
 }
 
