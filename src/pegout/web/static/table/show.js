@@ -287,7 +287,10 @@ export function uncounted() {
 }
 
 /** A step as a player says it: "fifteen two", "a pair is four". */
-const inWords = ({ name, total: sum }) => `${name}${name === NAMES.fifteen ? "" : " is"} ${number(sum)}`;
+const inWords = ({ name, total: sum }) => {
+  if (name === NAMES.fifteen) return `${name} ${number(sum)}`;
+  return `${name.startsWith("his ") ? "" : "a "}${name} is ${number(sum)}`;
+};
 
 /** The count as far as it is said, the newest words in front of the others. */
 function breath(said, all) {
