@@ -26,6 +26,9 @@ SetDate                -       -      -         -          -      -      -
 DescribeMeet           -       -      -         -          -      -      -
 SetTimePlan            -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
+SetQuota               -       -      -         -          -      -      -
+DrawHall               -       -      -         -          -      -      -
+WishSeat               x       x      -         -          -      -      -
 SetRoom                -       -      -         -          -      -      -
 NameDivision           -       -      -         -          -      -      -
 SetTables              -       -      -         -          -      -      -
@@ -42,6 +45,7 @@ Replace                x       -      -         -          -      -      -
 Switch                 x       -      -         -          -      -      -
 CancelDivision         -       -      -         -          -      -      -
 MakePlan               -       -      -         -          -      -      -
+PlanClubs              -       -      -         -          -      -      -
 ImportPlan             -       -      -         -          -      -      -
 Start                  -       -      -         -          -      -      -
 PairRound              -       x      -         -          -      -      -
@@ -104,6 +108,10 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetTimePlan("d", 25),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
+        c.SetQuota("d", 2),
+        c.DrawHall(((1, 10, 10),)),
+        c.WishSeat(1, ("stays",)),
+        c.PlanClubs("d"),
         c.SetTables("d", 21),
         c.NameDivision("d", "Open"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),

@@ -82,3 +82,7 @@ step-take-payment = a payment of entry { $entry }
 step-refund-payment = a refund to entry { $entry }
 step-pay-prize = the prize of entry { $entry }
 step-correct-payment = the correction of receipt { $payment }
+step-set-quota = how many one area sends
+step-draw-hall = the map of the hall
+step-wish-seat = the seat that entry { $entry } needs
+step-plan-clubs = the plan of clubs against clubs
