@@ -22,6 +22,8 @@ PAGES = (
     "standings",
     "playoffs",
     "finish",
+    "print",
+    "screens",
     "log",
 )
 

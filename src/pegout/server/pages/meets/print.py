@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import segno
 from litestar import Response, get
-from litestar.response import Template
+from litestar.response import Redirect, Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
@@ -18,7 +18,7 @@ from litestar.status_codes import (
 
 from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
-from pegout.server.pages.desk.frame import number_in
+from pegout.server.pages.desk.frame import DeskPage, number_in
 from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.threads import aside
@@ -55,21 +55,32 @@ LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
 
 
 @get("/tournaments/{meet:str}/print", include_in_schema=False)
-async def sheets_page(request: AnyRequest, meet: str) -> Response[str]:
-    """Every sheet there is, and why one cannot be printed yet."""
+async def sheets_page(request: AnyRequest, meet: str) -> Response[Any]:
+    """Every sheet there is, and why one cannot be printed yet; officials have it at the desk."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
-    return await aside(request, partial(_sheets, request, meet, log, one))
+    if _runs(one):
+        return Redirect(f"/tournaments/{meet}/desk/print", status_code=303)
+    context = {"id": meet, "meet": log.meet, **_sheets(log, None)}
+    return await aside(request, lambda: Template("meets/sheets.html", context=context))
 
 
-def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> Template:
-    divisions = [
+def _sheets(log: MeetLog, one: Pass | None) -> dict[str, Any]:
+    rows = [
         (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
         for division in log.meet.divisions.values()
     ]
-    context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
-    context["outdated"] = all_outdated(log) if _runs(one) else {}
-    context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
-    return Template("meets/sheets.html", context=context)
+    return {"sheets": rows, "outdated": all_outdated(log) if _runs(one) else {}}
+
+
+PRINT_DESK: dict[str, DeskPage] = {
+    "print": DeskPage(
+        "print",
+        "To print",
+        "desk/print.html",
+        lambda desk: {**_sheets(desk.log, desk.one), "linked": desk.one.role in LINKED},
+        passes=True,
+    )
+}
 
 
 def _row(

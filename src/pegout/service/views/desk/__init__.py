@@ -24,9 +24,16 @@ if TYPE_CHECKING:
         Practice as Practice,
         made_up_people as made_up_people,
     )
+    from pegout.service.views.desk.stages import (
+        OPEN as OPEN,
+        StageState as StageState,
+        stage_standings as stage_standings,
+    )
     from pegout.service.views.desk.status import (
         TableState as TableState,
         calls_open as calls_open,
+        may_redo as may_redo,
+        published_in as published_in,
         slow_in as slow_in,
         stands_for as stands_for,
     )
