@@ -69,12 +69,14 @@ if TYPE_CHECKING:
         tried as tried,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
+    from pegout.tournament.meet.settings import HallMark as HallMark, SeatWish as SeatWish
     from pegout.tournament.meet.state import (
         Call as Call,
         DivisionState as DivisionState,
         Entry as Entry,
         EntryState as EntryState,
         Game as Game,
+        Hall as Hall,
         Meet as Meet,
         MeetFacts as MeetFacts,
         Notice as Notice,

@@ -41,13 +41,10 @@ def as_sitters(
         if entry not in seats or seats.index(entry) % 2 == 0:
             continue
         wanted = [2 * table - 1 for table in tables if 2 * table - 1 in sitting]
-        at = next((one for one in wanted if one not in taken), None)
-        if at is None:
-            taken.add(seats.index(entry))
-        else:
-            here = seats.index(entry)
-            seats[here], seats[at] = seats[at], seats[here]
-            taken.add(at)
+        here = seats.index(entry)
+        best = next((one for one in wanted if one not in taken), here)
+        seats[here], seats[best] = seats[best], seats[here]
+        taken.add(best)
     return seats
 
 

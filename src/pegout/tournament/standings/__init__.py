@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         club_matches as club_matches,
         club_of as club_of,
         club_rows as club_rows,
+        club_tables as club_tables,
         clubs_of as clubs_of,
         clubs_table as clubs_table,
         matches_table as matches_table,

@@ -131,9 +131,9 @@ def club_rows(meet: Meet, division: DivisionState) -> tuple[ClubRow, ...]:
             )
     for entry, tally in division.tallies.items():
         club = club_of(meet, entry)
-        row = next((one for one in rows.values() if folded(one.club) == folded(club)), None)
-        if row is not None:
-            rows[row.club] = replace(row, scored=row.scored + tally.points)
+        known = next((one for one in rows.values() if folded(one.club) == folded(club)), None)
+        if known is not None:
+            rows[known.club] = replace(known, scored=known.scored + tally.points)
     return in_order(rows.values())
 
 
@@ -173,6 +173,13 @@ CLUB_COLUMNS = (
     Column("Games lost", "number"),
     Column("Scored", "number"),
 )
+
+
+def club_tables(meet: Meet, division: DivisionState) -> tuple[Table, Table] | None:
+    """The clubs' table and their matches; None where clubs do not meet clubs."""
+    if not meets_as_clubs(division):
+        return None
+    return clubs_table(club_rows(meet, division)), matches_table(club_matches(meet, division))
 
 
 def clubs_table(rows: Sequence[ClubRow]) -> Table:

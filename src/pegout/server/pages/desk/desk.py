@@ -56,6 +56,7 @@ from pegout.server.pages.desk.rounds import (
     practice_on,
     rounds_page,
 )
+from pegout.server.pages.desk.seats import SEATS_ACTS, SEATS_PAGES
 from pegout.server.pages.desk.setup import (
     PEOPLE_ACTS,
     SETTINGS_ACTS,
@@ -106,6 +107,7 @@ DESK_PAGES: dict[str, DeskPage] = {
         check_in_page,
         ("director", "registrar", "scorer"),
     ),
+    **SEATS_PAGES,
     "plan": DeskPage("plan", "Plan", "desk/plan.html", plan, ("director",)),
     "rounds": DeskPage("rounds", "Tables", "desk/rounds.html", rounds_page, AT_TABLES),
     "results": DeskPage("rounds", "Enter results", "desk/results.html", results_page, AT_TABLES),
@@ -129,6 +131,7 @@ DESK_PAGES: dict[str, DeskPage] = {
 ACTS: dict[str, Act] = {
     **SETTINGS_ACTS,
     **PEOPLE_ACTS,
+    **SEATS_ACTS,
     **ROUND_ACTS,
     **RESULT_ACTS,
     **CARD_ACTS,

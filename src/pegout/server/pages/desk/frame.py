@@ -211,6 +211,7 @@ LABELS = {
     "days": "The number of days",
     "minutes": "The number of minutes",
     "pools": "The number of pools",
+    "quota": "The number of entries",
     "room": "The number of entries",
 }
 """What a page calls the fields of a command; all others by their names: "The round"."""

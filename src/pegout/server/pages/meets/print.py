@@ -29,12 +29,14 @@ from pegout.service.views.sheets import (
     SHEETS,
     Block,
     Cards,
+    HallPlan,
     Options,
     PageLink,
     Picture,
     PrintSheet,
     Rules,
     Signatures,
+    Signs,
     Slips,
     Words,
     all_outdated,
@@ -183,6 +185,8 @@ PARTS: dict[type[Block], str] = {
     Slips: "print/slips.html",
     Picture: "print/picture.html",
     Signatures: "print/signatures.html",
+    Signs: "print/signs.html",
+    HallPlan: "print/hall.html",
 }
 """The template of each kind of block."""
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

@@ -9,11 +9,13 @@ if TYPE_CHECKING:
     from pegout.service.views.sheets.model import (
         Block as Block,
         Cards as Cards,
+        HallPlan as HallPlan,
         Options as Options,
         PageLink as PageLink,
         Picture as Picture,
         Rules as Rules,
         Signatures as Signatures,
+        Signs as Signs,
         Slips as Slips,
         Words as Words,
     )
