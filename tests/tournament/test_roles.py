@@ -26,6 +26,7 @@ SetDate                -       -      -         -          -      -      -
 DescribeMeet           -       -      -         -          -      -      -
 SetTimePlan            -       -      -         -          -      -      -
 SetMuggins             -       -      -         -          -      -      -
+OpenDoor               x       x      -         -          -      -      -
 SetQuota               -       -      -         -          -      -      -
 DrawHall               -       -      -         -          -      -      -
 WishSeat               x       x      -         -          -      -      -
@@ -109,6 +110,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
         c.SetQuota("d", 2),
+        c.OpenDoor(True),
         c.DrawHall(((1, 10, 10),)),
         c.WishSeat(1, ("stays",)),
         c.PlanClubs("d"),

@@ -321,6 +321,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.SetTables(where(r), some(r)),
     lambda r: c.RecordMatch(where(r), some(r), (some(r, 2), some(r, 1))),
     lambda r: c.SetLastRounds(where(r), r.choice(((), (5,), (7, 5)))),
+    lambda r: c.OpenDoor(r.choice((True, False))),
     lambda r: c.SetQuota(where(r), some(r), text(r)),
     lambda r: c.DrawHall(((some(r), 10, some(r)), (some(r), 500, 500)), (("door", 0, 999),)),
     lambda r: c.WishSeat(some(r), r.choice(((), ("stays",), ("door", "hearing")))),

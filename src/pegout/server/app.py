@@ -50,6 +50,7 @@ from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
 from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
+from pegout.server.pages.meets.door import DOOR_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
@@ -286,6 +287,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *SEASON_OPENING,
             *SEASON_DESK,
             *TONIGHT_PAGES,
+            *DOOR_PAGES,
             healthz,
             *STATIC_ROUTES,
         ],

@@ -71,6 +71,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "eject": ("steps", "eject"),
     "money": ("money", "app"),
     "export": ("export", "export"),
+    "calendar": ("export", "calendar"),
     "check": ("meet_file", "check"),
     "rehearse": ("rehearsal", "rehearsal"),
     "simulate": ("rehearsal", "simulate"),

@@ -30,6 +30,14 @@ def decide_wish(course: MeetCourse, command: c.WishSeat) -> Rejection | None:
 
 
 @checks
+def decide_door(course: MeetCourse, command: c.OpenDoor) -> Rejection | None:
+    """Open the door to phones, or shut it."""
+    if course.meet.door_open == command.open:
+        return refuse("already.door", open=command.open)
+    return None
+
+
+@checks
 def decide_hall(course: MeetCourse, command: c.DrawHall) -> Rejection | None:
     """Take the map of the hall: each table once, and everything within the walls."""
     numbers = [number for number, _, _ in command.tables]

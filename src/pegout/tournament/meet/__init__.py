@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         days_words as days_words,
         hour_of as hour_of,
         is_time as is_time,
+        later_by as later_by,
         minutes_between as minutes_between,
     )
     from pegout.tournament.meet.base import Command as Command

@@ -32,6 +32,7 @@ from pegout.tournament.meet.settings import (
     DrawHall as DrawHall,
     NameDivision as NameDivision,
     OpenDivision as OpenDivision,
+    OpenDoor as OpenDoor,
     OpenMeet as OpenMeet,
     SetDate as SetDate,
     SetDeadline as SetDeadline,

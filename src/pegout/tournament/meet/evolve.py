@@ -172,6 +172,11 @@ def _hall_drawn(meet: Meet, event: c.DrawHall) -> Meet:
 
 
 @changes
+def _door_opened(meet: Meet, event: c.OpenDoor) -> Meet:
+    return replace(meet, door_open=event.open)
+
+
+@changes
 def _seat_wished(meet: Meet, event: c.WishSeat) -> Meet:
     return with_entry(meet, replace(meet.entries[event.entry], wishes=event.wishes))
 

@@ -134,6 +134,13 @@ class DrawHall(Fact, frozen=True, tag=True, omit_defaults=True):
 
 
 @step("registrar", "scorer")
+class OpenDoor(Fact, frozen=True, tag=True):
+    """Let people say on their phones that they are here, for the desk to confirm; or no longer."""
+
+    open: bool
+
+
+@step("registrar", "scorer")
 class WishSeat(Fact, frozen=True, tag=True):
     """Note where an entry has to sit: at one table throughout, near the door, or near the desk."""
 

@@ -400,6 +400,7 @@ class Meet(Struct, frozen=True):
     until: str = ""
     facts: MeetFacts = MeetFacts()
     hall: Hall = Hall()
+    door_open: bool = False
     named: dict[str, tuple[int, ...]] = {}
     numbered: dict[str, tuple[int, ...]] = {}
     entered: dict[int, tuple[int, ...]] = {}

@@ -171,6 +171,11 @@ def _hall(event: c.DrawHall, _meet: Meet) -> Message:
 
 
 @tells
+def _door(event: c.OpenDoor, _meet: Meet) -> Message:
+    return say("meet-door", open=event.open)
+
+
+@tells
 def _seat_wished(event: c.WishSeat, meet: Meet) -> Message:
     entry, _people = _entry(event, meet)
     wishes = [say("seat-wish", wish=one) for one in event.wishes]

@@ -492,3 +492,8 @@ seat-keeps =
        *[no] stays at table { $table } so far.
     }
 seat-moves = { $entry } cannot stay at table { $table } in round { JOIN($rounds) }: somebody else who keeps a table, or the movement, needs it otherwise.
+meet-door =
+    { $open ->
+        [yes] People may say on their phones that they are here; the desk confirms each.
+       *[no] Nobody says on a phone any more that they are here.
+    }

@@ -5,6 +5,11 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .door =
+        The door is { $open ->
+            [yes] open
+           *[no] shut
+        } already
     .hall = The hall is drawn so already
     .quota = Each { $kind } sends { $quota } already
     .seat = That is noted of { $entry } already

@@ -86,3 +86,4 @@ step-set-quota = how many one area sends
 step-draw-hall = the map of the hall
 step-wish-seat = the seat that entry { $entry } needs
 step-plan-clubs = the plan of clubs against clubs
+step-open-door = whether people check in by their phones
