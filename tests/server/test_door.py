@@ -16,8 +16,11 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
         shut = eve.http.get(door)
         assert shut.status_code == 404
         assert "speak to the desk" in shut.text
-        assert "the desk confirms each" in dora.does("door", "door", open="true")
-        assert eve.http.get(f"{door}/qr").headers["content-type"].startswith("image/svg")
+        assert "the desk confirms each" in dora.does("door", "door", open="on")
+        for code in (f"{door}/qr", f"/tournaments/{dora.meet}/qr"):
+            drawn = eve.http.get(code)
+            assert drawn.headers["content-type"].startswith("image/svg")
+            assert 'xmlns="http://www.w3.org/2000/svg"' in drawn.text  # else no browser shows it
         found = eve.http.get(door, params={"q": "zoe"}).text
         assert "I am Zoë Lee" in found
         assert "Bob Ray" not in found  # nobody reads the whole list off
@@ -40,10 +43,12 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
 def test_what_the_desk_has_no_use_for_goes_and_a_script_fills_no_list(server: Server) -> None:
     with Visitor(server) as dora, Visitor(server) as eve:
         dora.opens("mcallen", "men")
-        dora.does("door", "door", open="true")
+        dora.does("door", "door", open="on")
         door = f"/tournaments/{dora.meet}/door"
         for n in range(6):
-            assert eve.http.post(door, data={"name": f"No {n}", "division": "men"}).status_code == 200
+            assert (
+                eve.http.post(door, data={"name": f"No {n}", "division": "men"}).status_code == 200
+            )
         seventh = eve.http.post(door, data={"name": "No 7", "division": "men"})
         assert "speak to the desk" in problem_of(seventh)
         assert 'value="No 7"' in seventh.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.desk import Visitor, text_of
 from tests.server.running import PATIENCE, Server, serving
 from tests.server.test_tournaments import opened, visitor
 

@@ -768,6 +768,7 @@ def test_the_compact_wall_has_what_the_large_one_has() -> None:
         for what in ("wall", "wall-compact")
         if not isinstance(print_job := print_sheet(log.meet, division_of(log), what), Rejection)
     )
+
     def cells(parts: list[Table]) -> list[tuple[str, ...]]:
         return [
             tuple(cell for part in parts for cell in part.texts[row][2:])

@@ -15,7 +15,7 @@ from pegout.cli.tournament.desk import (
     only_looks,
     the_time,
 )
-from pegout.service.views import calendar as calendar_of
+from pegout.service.views import as_calendar
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState
 from pegout.tournament.money import MoneyTable
@@ -131,7 +131,7 @@ def calendar(
 
     Each round has its time, where the time plan gives one; else the days of the event.
     """
-    text = calendar_of(desk.meet, Path(desk.path).stem, the_time(None))
+    text = as_calendar(desk.meet, Path(desk.path).stem, the_time(None))
     if out is not None:
         write_text(desk.outside(out), text)
     lines = text.splitlines() if out is None else [f"{out} is written."]

@@ -15,7 +15,7 @@ LONGEST_LINE = 73
 A_DAY = 24 * 60
 
 
-def calendar(meet: Meet, meet_id: str, now: str, page: str = "") -> str:
+def as_calendar(meet: Meet, meet_id: str, now: str, page: str = "") -> str:
     """Every round that has a time; the days of the event where none has."""
     lines = [
         "BEGIN:VCALENDAR",

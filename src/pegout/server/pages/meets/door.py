@@ -27,7 +27,7 @@ from pegout.server.pages.desk.frame import (
     text,
 )
 from pegout.server.pages.meets.access import let_in, local_time, the_log
-from pegout.server.pages.meets.print import qr_code
+from pegout.server.pages.meets.print import qr_picture
 from pegout.server.pages.table_form import Form
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
@@ -86,7 +86,7 @@ def _word(meet: Meet, data: dict[str, str], who: str) -> DoorWord | Rejection:
         return refuse("no_division")
     names = tuple(name for name in (text(data, "name"), text(data, "name2")) if name)
     if len(names) != division.part.size:
-        return refuse("name_missing.one" if not names else "name_missing.second")
+        return refuse("name_missing.second") if names else refuse("name_missing.one")
     for name in names:
         if wrong := wrong_name(name):
             return wrong
@@ -95,12 +95,10 @@ def _word(meet: Meet, data: dict[str, str], who: str) -> DoorWord | Rejection:
 
 
 @get("/tournaments/{meet:str}/door/qr", include_in_schema=False)
-async def door_code(request: AnyRequest, meet: str) -> Response[str]:
+async def door_code(request: AnyRequest, meet: str) -> Response[bytes]:
     """The page of the door as a QR code."""
     await the_log(request, meet)
-    picture = qr_code(f"{address_for_others(request)}tournaments/{meet}/door")
-    headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    return qr_picture(f"{address_for_others(request)}tournaments/{meet}/door")
 
 
 @post("/tournaments/{meet:str}/door/aside", include_in_schema=False)

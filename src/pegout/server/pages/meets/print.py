@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import partial
+from io import BytesIO
 from typing import Any, Literal, cast
 from urllib.parse import urlencode
 
@@ -238,6 +239,13 @@ def qr_code(link: str) -> str:
     """A link as a QR code, drawn as SVG."""
     code: str = segno.make(link, micro=False).svg_inline(scale=MODULE, omitsize=True)
     return code
+
+
+def qr_picture(link: str) -> Response[bytes]:
+    """A link as a QR code in a picture of its own."""
+    written = BytesIO()
+    segno.make(link, micro=False).save(written, kind="svg", scale=5)
+    return Response(written.getvalue(), media_type="image/svg+xml")
 
 
 def drawn(picture: Picture) -> str:
