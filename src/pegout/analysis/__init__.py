@@ -75,6 +75,11 @@ if TYPE_CHECKING:
         win_chance as win_chance,
     )
     from pegout.analysis.replies import Replies as Replies, replies_to as replies_to
+    from pegout.analysis.solved import (
+        solved_belief as solved_belief,
+        solved_lays as solved_lays,
+        solved_worth as solved_worth,
+    )
     from pegout.analysis.stakes import stake_for as stake_for
     from pegout.analysis.tables import (
         DEALER as DEALER,
