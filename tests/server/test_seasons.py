@@ -88,7 +88,7 @@ def test_a_new_night_is_begun_from_last_weeks_field_in_three_clicks(server: Serv
         # The second click begins it, the third calls its first round.
         form = {**last, "guests": "Ann Lee\nida jones", "movement": "swiss", "key": "k1"}
         sue.comes_in(sue.http.post(f"/seasons/{sue.season}/tonight", data=form))
-        assert "Call round 1" in sue.sees("overview")
+        assert "Call round 1 now" in sue.sees("rounds")
         sue.does("rounds", "round", round=1)
         entered = sue.sees("entries")
         for name in ("Player 5", "Ann Lee", "Ida Jones"):

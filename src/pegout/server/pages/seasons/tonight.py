@@ -101,7 +101,8 @@ async def begin_tonight(request: AnyRequest, season: str) -> Response[Any]:
         told = in_forms(error.problem.code, error.problem.sentence)
         return await aside(request, partial(_page, one, data, told))
     cookies = [pass_cookie(request, opened), *cookies_for(request, who)]
-    return Redirect(f"/tournaments/{opened.meet}/desk", cookies=cookies, status_code=303)
+    where = f"/tournaments/{opened.meet}/desk/rounds"
+    return Redirect(where, cookies=cookies, status_code=303)
 
 
 def _wanted(one: KnownSeason, fields: Fields) -> Tonight | Rejection:

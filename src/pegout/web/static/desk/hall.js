@@ -1,53 +1,69 @@
 /** The map of the hall: tables, the door and the desk are dragged, or moved with the arrow keys. */
 
+import { all } from "../lib/dom.js";
+
 const STEP = 10;
 const FAR = 50;
 const HALL = 1000;
+/** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const map = document.querySelector("[data-hall]");
-
+/** @param {number} one */
 function within(one) {
   return Math.min(HALL, Math.max(0, Math.round(one)));
 }
 
-if (map) {
+/** @param {SVGSVGElement} map */
+function movable(map) {
   const deep = Number(map.dataset.deep);
-  const lines = document.querySelector("[data-hall-map]");
-  const said = document.querySelector("[data-hall-said]");
+  const [lines] = all("[data-hall-map]", HTMLTextAreaElement);
+  const [said] = all("[data-hall-said]", HTMLElement);
+  /** @type {Map<string, [number, number]>} */
   const spots = new Map();
   for (const line of lines.value.split("\n")) {
     const [name, x, y] = line.trim().split(/\s+/);
     if (y) spots.set(name.toLowerCase(), [Number(x), Number(y)]);
   }
 
+  /** @param {SVGElement} spot */
+  const place = (spot) => spots.get(String(spot.dataset.spot)) ?? [0, 0];
+
   const write = () => {
     lines.value = [...spots].map(([name, [x, y]]) => `${name} ${x} ${y}`).join("\n");
   };
 
+  /**
+   * @param {SVGElement} spot
+   * @param {number} x
+   * @param {number} y
+   */
   const put = (spot, x, y) => {
-    const at = [within(x), within(y)];
-    spots.set(spot.dataset.spot, at);
-    spot.setAttribute("transform", `translate(${at[0]} ${at[1] * deep})`);
+    spots.set(String(spot.dataset.spot), [within(x), within(y)]);
+    spot.setAttribute("transform", `translate(${within(x)} ${within(y) * deep})`);
   };
 
+  /** @param {SVGElement} spot */
   const tell = (spot) => {
-    const [x, y] = spots.get(spot.dataset.spot);
-    const name = spot.getAttribute("aria-label");
-    said.textContent = `${name}: ${Math.round(x / 10)} % from the left, ${Math.round(y / 10)} % from the top`;
+    const [x, y] = place(spot).map((one) => Math.round(one / 10));
+    said.textContent = `${spot.getAttribute("aria-label")}: ${x} % from the left, ${y} % from the top`;
   };
 
-  /** Where the pointer is in the hall. */
-  const spotOf = (event) => {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(map.getScreenCTM().inverse());
+  /**
+   * Where the pointer is in the hall.
+   * @param {PointerEvent} event
+   */
+  const pointed = (event) => {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(map.getScreenCTM()?.inverse());
     return [at.x, at.y / deep];
   };
 
-  for (const spot of map.querySelectorAll("[data-spot]")) {
+  /** @param {SVGElement} spot */
+  const follow = (spot) => {
+    /** @type {[number, number] | null} */
     let off = null;
     spot.addEventListener("pointerdown", (event) => {
-      const [x, y] = spotOf(event);
-      const [a, b] = spots.get(spot.dataset.spot);
+      const [x, y] = pointed(event);
+      const [a, b] = place(spot);
       off = [a - x, b - y];
       spot.setPointerCapture(event.pointerId);
       spot.classList.add("held");
@@ -56,7 +72,7 @@ if (map) {
     });
     spot.addEventListener("pointermove", (event) => {
       if (!off) return;
-      const [x, y] = spotOf(event);
+      const [x, y] = pointed(event);
       put(spot, x + off[0], y + off[1]);
     });
     const drop = () => {
@@ -71,11 +87,16 @@ if (map) {
       const way = WAYS[event.key];
       if (!way) return;
       const far = event.shiftKey ? FAR : STEP;
-      const [x, y] = spots.get(spot.dataset.spot);
+      const [x, y] = place(spot);
       put(spot, x + way[0] * far, y + way[1] * far);
       write();
       tell(spot);
       event.preventDefault();
     });
-  }
+  };
+
+  for (const spot of /** @type {NodeListOf<SVGElement>} */ (map.querySelectorAll("[data-spot]"))) follow(spot);
 }
+
+const map = /** @type {SVGSVGElement | null} */ (document.querySelector("[data-hall]"));
+if (map) movable(map);

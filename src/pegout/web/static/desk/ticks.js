@@ -2,24 +2,24 @@
 
 import { all } from "../lib/dom.js";
 
-const BOXES = ".member-ticks input";
-const told = document.querySelector("[data-ticked]");
-const written = document.querySelector("[data-names-here]");
+const boxes = () => all(".member-ticks input", HTMLInputElement);
+const [told] = all("[data-ticked]", HTMLElement);
+const [written] = all("[data-names-here]", HTMLTextAreaElement);
 
 function count() {
   const names = written.value.split("\n").filter((one) => one.trim()).length;
-  told.textContent = all(BOXES).filter((one) => one.checked).length + names;
+  told.textContent = String(boxes().filter((one) => one.checked).length + names);
 }
 
-for (const button of all("[data-tick-all]")) {
+for (const button of all("[data-tick-all]", HTMLButtonElement)) {
   button.addEventListener("click", () => {
-    const rows = all(".member-ticks li").filter((row) => !row.hasAttribute("data-find-none"));
-    for (const row of rows) row.querySelector("input").checked = button.dataset.tickAll === "true";
+    const shown = boxes().filter((one) => !one.closest("[data-find-none]"));
+    for (const one of shown) one.checked = button.dataset.tickAll === "true";
     count();
   });
 }
 
 if (told) {
-  document.querySelector(".tonight").addEventListener("input", count);
+  addEventListener("input", count);
   count();
 }
