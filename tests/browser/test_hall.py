@@ -1,4 +1,4 @@
-"""The hall drawn with the mouse and with the keyboard; the door on a phone; a night from the list."""
+"""The hall drawn by mouse and by keyboard; the door on a phone, confirmed at the desk."""
 
 from __future__ import annotations
 
