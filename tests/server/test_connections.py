@@ -218,7 +218,7 @@ def test_streams_are_not_among_the_connections_that_wait(narrow: Server) -> None
         follow = f"GET /api/v1/tables/{table}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
         pages = []
         for _ in range(2 * ADDRESS):
-            # A busy server has not read the request yet: until then the connection is one that waits.
+            # Until a busy server has read the request, its connection is one that waits.
             pages.append(stack.enter_context(connected(narrow, follow)))
             _read_until(pages[-1], b"event: table")
         for _ in range(3 * ADDRESS):

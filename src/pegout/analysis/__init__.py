@@ -22,7 +22,9 @@ if TYPE_CHECKING:
         Throw as Throw,
         analyse_discard as analyse_discard,
         broken_by as broken_by,
+        share_of as share_of,
         why_not as why_not,
+        why_not_in_points as why_not_in_points,
     )
     from pegout.analysis.lays import (
         Lay as Lay,

@@ -14,6 +14,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
+from pegout.service.views.desk.events import event_time
 from pegout.service.views.hall import HallMap, hall_map
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
@@ -35,6 +36,7 @@ from pegout.tournament.floor import (
     ends_about,
     match_tables,
     minutes_left,
+    own_tables,
     round_times,
     told_before_play,
 )
@@ -277,11 +279,19 @@ class PublicDivision(Struct, frozen=True):
     ends_about: str = ""
     clubs: tuple[ClubRow, ...] = ()
     club_matches: tuple[ClubMatch, ...] = ()
+    starts: str = ""
+    ends: str = ""
+    tables: tuple[int, ...] = ()
 
     @property
     def club_tables(self) -> tuple[Table, Table]:
         """The clubs and their matches, as tables."""
         return clubs_table(self.clubs), matches_table(self.club_matches)
+
+    @property
+    def when(self) -> str:
+        """When it is, in words; nothing where that was not said."""
+        return event_time(self.starts, self.ends)
 
     @property
     def places(self) -> Table:
@@ -372,6 +382,9 @@ def public_division(
         ends_about(times),
         club_rows(meet, division) if clubs else (),
         club_matches(meet, division) if clubs else (),
+        division.starts,
+        division.ends,
+        tuple(sorted(own_tables(division))),
     )
 
 

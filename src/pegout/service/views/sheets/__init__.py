@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         Options as Options,
         PageLink as PageLink,
         Picture as Picture,
+        Receipts as Receipts,
         Rules as Rules,
         Signatures as Signatures,
         Signs as Signs,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         Words as Words,
     )
     from pegout.service.views.sheets.registry import (
+        OF_MONEY as OF_MONEY,
         SHEETS as SHEETS,
         PrintSheet as PrintSheet,
         all_outdated as all_outdated,

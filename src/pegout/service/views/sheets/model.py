@@ -145,6 +145,24 @@ class Signatures(Struct, frozen=True, tag=True):
     lines: tuple[Signing, ...]
 
 
+class Receipt(Struct, frozen=True):
+    """One payment on paper: of whom, how much, what for."""
+
+    number: int
+    name: str
+    amount: str
+    what: str
+    method: str
+    at: str
+    lines: tuple[str, ...]
+
+
+class Receipts(Struct, frozen=True, tag=True):
+    """Receipts to cut apart."""
+
+    receipts: tuple[Receipt, ...]
+
+
 class PageLink(Struct, frozen=True, tag=True):
     """An address as a QR code, with what one finds there."""
 
@@ -174,7 +192,19 @@ class HallPlan(Struct, frozen=True, tag=True):
     map: HallMap
 
 
-Block = PageLink | Table | Words | Rules | Cards | Slips | Picture | Signatures | Signs | HallPlan
+Block = (
+    PageLink
+    | Table
+    | Words
+    | Rules
+    | Cards
+    | Slips
+    | Picture
+    | Signatures
+    | Receipts
+    | Signs
+    | HallPlan
+)
 
 
 class Printed(Struct, frozen=True):
@@ -213,6 +243,10 @@ TITLES = {
     "matches": "Match slips",
     "result": "Result sheet",
     "medals": "Medals and advancing",
+    "report": "Report for the association",
+    "settlement": "Settlement",
+    "payouts": "Who wins what",
+    "receipts": "Receipts",
     "rules": "Rules card",
     "conduct": "Conduct and equipment",
     "signs": "Table signs",

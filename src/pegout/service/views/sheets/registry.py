@@ -30,6 +30,12 @@ from pegout.service.views.sheets.lists import (
     wall_compact,
 )
 from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
+from pegout.service.views.sheets.money import (
+    payout_sheet,
+    receipts_sheet,
+    report_sheet,
+    settlement_sheet,
+)
 from pegout.service.views.sheets.outcome import (
     bracket_sheet,
     match_slips,
@@ -92,7 +98,7 @@ def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     return (f"{told} in which you print them.",)
 
 
-Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "hall"]
+Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "hall", "money"]
 Seen = Literal["everybody", "released", "officials"]
 """By everybody; by everybody once the standings are released; or by those who run the tournament.
 
@@ -144,6 +150,10 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("signs", "A number for each table, to fold and stand up.", "everybody", "plan", table_signs),
     ("badges", "A badge for everybody.", "officials", "entries", name_badges),
     ("hall", "Where the tables, the door and the desk are.", "everybody", "hall", hall_sheet),
+    ("report", "Numbers, figures and points.", "officials", "result", report_sheet),
+    ("settlement", "All money, to be signed.", "officials", "money", settlement_sheet),
+    ("payouts", "Who wins what, for the wall.", "officials", "money", payout_sheet),
+    ("receipts", "A receipt for each payment.", "officials", "money", receipts_sheet),
     ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
     ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
 )
@@ -164,7 +174,7 @@ def print_sheet(
         return refuse("no_such_division", division=division_id)
     if what not in SHEETS:
         return refuse("no_such_sheet", what=what, known=tuple(SHEETS))
-    refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, asked)
+    refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, what, asked)
     return refused or _printed(meet, as_started(meet, division), what, asked)
 
 
@@ -239,6 +249,12 @@ def _no_hall(meet: Meet, _division: DivisionState) -> Rejection | None:
     return None if meet.hall.tables else refuse("no_hall")
 
 
+def _no_money(meet: Meet, _division: DivisionState) -> Rejection | None:
+    return None if meet.money.wanted else refuse("no_money")
+
+
+OF_MONEY = ("settlement", "payouts", "receipts")
+"""Sheets of those who keep the box; they are of the whole meet, whichever division is named."""
 _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
     "entries": _no_entries,
     "plan": _no_plan,
@@ -246,13 +262,15 @@ _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
     "bracket": _no_bracket,
     "places": _no_places,
     "hall": _no_hall,
+    "money": _no_money,
 }
 
 
-def _strangers(meet: Meet, division: DivisionState, asked: Options) -> Rejection | None:
-    """Entries that were asked for are entries of this division."""
+def _strangers(meet: Meet, division: DivisionState, what: str, asked: Options) -> Rejection | None:
+    """Entries that were asked for are entries of this division, of money those of any."""
     for one in asked.entries:
-        if one not in meet.entries or meet.entries[one].division != division.id:
+        own = one in meet.entries and meet.entries[one].division == division.id
+        if not (own or (what in OF_MONEY and one in meet.entries)):
             return refuse("no_such_entry", division=Name(division.name), entry=one)
     return None
 
