@@ -22,11 +22,15 @@ MARK_NAMES = {"door": "Door", "desk": "Desk"}
 
 
 class HallSpot(Struct, frozen=True):
-    """A table or a mark in the drawing: its middle, and what stands on it."""
+    """A table or a mark in the drawing: its middle, and what stands on it.
+
+    `down` is how far down it is in the hall, of which the drawing is less deep.
+    """
 
     name: str
     x: int
     y: int
+    down: int
     mark: str = ""
 
 
@@ -41,9 +45,7 @@ class HallMap(Struct, frozen=True):
     @property
     def lines(self) -> str:
         """The map as text: a line for each table and mark, with how far right and down it is."""
-        return "\n".join(
-            f"{one.mark or one.name} {one.x} {round(one.y / DEEP)}" for one in self.spots
-        )
+        return "\n".join(f"{one.mark or one.name} {one.x} {one.down}" for one in self.spots)
 
 
 def hall_map(hall: Hall) -> HallMap | None:
@@ -55,8 +57,8 @@ def _drawn(hall: Hall) -> HallMap:
     many = max(1, len(hall.tables))
     wide = int(max(NARROWEST, min(WIDEST, HALL / (1.7 * sqrt(many)))))
     spots = (
-        *(HallSpot(str(number), x, round(y * DEEP)) for number, x, y in sorted(hall.tables)),
-        *(HallSpot(MARK_NAMES[mark], x, round(y * DEEP), mark) for mark, x, y in hall.marks),
+        *(HallSpot(str(number), x, round(y * DEEP), y) for number, x, y in sorted(hall.tables)),
+        *(HallSpot(MARK_NAMES[mark], x, round(y * DEEP), y, mark) for mark, x, y in hall.marks),
     )
     return HallMap(HALL, round(HALL * DEEP), wide, spots)
 
