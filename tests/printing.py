@@ -85,7 +85,15 @@ NAMED: dict[Names, Callable[[MeetLog], MeetLog]] = {
 def at_stage(book: str, entries: int, part: int, stage: str, names: Names = "") -> MeetLog | None:
     """The same, kept: a page is asked for on each paper."""
     now = at(rehearsed(book, entries, part), stage)
-    return None if now is None else NAMED[names](now)
+    return None if now is None else NAMED[names](with_hall(now))
+
+
+def with_hall(log: MeetLog) -> MeetLog:
+    """The same meet in a hall that is drawn."""
+    tables = tuple((one, 40 + 92 * (one % 10), 150 + 80 * (one // 10)) for one in range(1, 61))
+    drawn = take(log, c.DrawHall(tables, (("door", 900, 950), ("desk", 500, 30))), STAMP)
+    assert isinstance(drawn, MeetLog), drawn
+    return drawn
 
 
 @cache

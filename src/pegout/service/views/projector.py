@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.service.views.hall import HallMap
 from pegout.service.views.public import (
     PublicBracket,
     PublicDivision,
@@ -27,7 +28,7 @@ ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
 """This many of the last announcements stay on the wall."""
 
-Kind = Literal["words", "tables", "places", "bracket", "names"]
+Kind = Literal["words", "tables", "places", "bracket", "names", "hall"]
 
 
 Item = TypeVar("Item")
@@ -43,11 +44,14 @@ class Slide(Struct, frozen=True):
     games: tuple[PublicGame, ...] = ()
     places: Table | None = None
     picture: str = ""
+    hall: HallMap | None = None
 
 
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
     """All slides of a tournament, or of one of its divisions."""
     found = list(_announced(shown))
+    if shown.hall is not None and any(one.round_now for one in shown.divisions):
+        found.append(Slide("hall", "Where the tables are", hall=shown.hall))
     for one in shown.divisions:
         if division in ("", one.id):
             found += _of(one, shown.id)

@@ -15,6 +15,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
 from pegout.service.views.desk.events import event_time
+from pegout.service.views.hall import HallMap, hall_map
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -51,9 +52,16 @@ from pegout.tournament.meet import (
 from pegout.tournament.narration import booked_words
 from pegout.tournament.spreadsheets import Final, PlayedRow, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
+    ClubMatch,
+    ClubRow,
     StandingRow,
     all_in,
+    club_matches,
+    club_rows,
+    clubs_table,
     gone,
+    matches_table,
+    meets_as_clubs,
     no_places_yet,
     numbers_to_come,
     provisional_words,
@@ -269,9 +277,16 @@ class PublicDivision(Struct, frozen=True):
     to_come: tuple[int, ...] = ()
     times: tuple[RoundTime, ...] = ()
     ends_about: str = ""
+    clubs: tuple[ClubRow, ...] = ()
+    club_matches: tuple[ClubMatch, ...] = ()
     starts: str = ""
     ends: str = ""
     tables: tuple[int, ...] = ()
+
+    @property
+    def club_tables(self) -> tuple[Table, Table]:
+        """The clubs and their matches, as tables."""
+        return clubs_table(self.clubs), matches_table(self.club_matches)
 
     @property
     def when(self) -> str:
@@ -298,6 +313,7 @@ class PublicTournament(Struct, frozen=True):
     announcements: tuple[str, ...]
     divisions: tuple[PublicDivision, ...]
     facts: MeetFacts = MeetFacts()
+    hall: HallMap | None = None
 
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
@@ -331,6 +347,7 @@ def public_tournament(
             public_division(meet, one, now, made.get(one.id, ())) for one in meet.divisions.values()
         ),
         meet.facts,
+        hall_map(meet.hall),
     )
 
 
@@ -340,6 +357,7 @@ def public_division(
     """One division for everybody."""
     released, names = division.standings_shown, meet.names(division.id)
     times = round_times(division, now)
+    clubs = released and division.started and meets_as_clubs(division)
     return PublicDivision(
         division.id,
         division.name,
@@ -362,6 +380,8 @@ def public_division(
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
+        club_rows(meet, division) if clubs else (),
+        club_matches(meet, division) if clubs else (),
         division.starts,
         division.ends,
         tuple(sorted(own_tables(division))),

@@ -47,6 +47,12 @@ if TYPE_CHECKING:
         round_to_pair_again as round_to_pair_again,
         slow_tables as slow_tables,
     )
+    from pegout.tournament.floor.seats import (
+        HALL as HALL,
+        seat_notes as seat_notes,
+        wanted_tables as wanted_tables,
+        wishing as wishing,
+    )
     from pegout.tournament.floor.tables import (
         match_table as match_table,
         match_tables as match_tables,

@@ -5,6 +5,19 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.standings.clubs import (
+        ClubMatch as ClubMatch,
+        ClubRow as ClubRow,
+        added_up as added_up,
+        club_matches as club_matches,
+        club_of as club_of,
+        club_rows as club_rows,
+        club_tables as club_tables,
+        clubs_of as clubs_of,
+        clubs_table as clubs_table,
+        matches_table as matches_table,
+        meets_as_clubs as meets_as_clubs,
+    )
     from pegout.tournament.standings.outcome import (
         Prospect as Prospect,
         has_bracket as has_bracket,

@@ -32,7 +32,7 @@ from pegout.tournament.meet import (
 )
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.registration import has_consolation_event
-from pegout.tournament.standings import games_missing, table, table_under
+from pegout.tournament.standings import club_tables, games_missing, table, table_under
 
 SURE = "yes"
 
@@ -52,6 +52,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
         "rows": outcome.places_table(desk.meet, division, ranked, book),
+        "clubs": club_tables(desk.meet, division),
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),

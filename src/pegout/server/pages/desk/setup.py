@@ -192,6 +192,7 @@ SETTINGS_ACTS = {
     "time_plan": set_time_plan,
     "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
+    "quota": asks(c.SetQuota),
     "tables": asks(c.SetTables),
     "name_division": asks(c.NameDivision),
     "deadline": asks(c.SetDeadline),

@@ -106,3 +106,6 @@ season_name = Give the season a name of at most { $most } letters
 too_large =
     .season = This file is too large for a season: choose another
 too_many_made_up = Choose 1 to { $most } entries
+bad_map = '{ $line }' is no line of a map: write the table's number, or door or desk, and two numbers from 0 to 1000
+bad_rows_of_tables = Tables go from the first to a later one, with 1 to { $most } in a row
+no_hall = There is no map of the hall yet: draw one at the desk first
