@@ -50,15 +50,15 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_label("Who directs it?").fill("Dora")
     page.get_by_label("Singles, women").uncheck()
     page.get_by_role("button", name="Open the tournament").click()
-    page.get_by_role("link", name="Go to Entries").click()
+    page.get_by_role("link", name="Enter players").click()
     for name in SEVEN:
         page.locator("#enter-name:focus").wait_for()
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         page.get_by_text(f"{name} entered Singles, men.").wait_for()
-    page.get_by_role("link", name="Go to Check-in").click()
+    page.get_by_role("link", name="Check people in").click()
     page.get_by_role("button", name="All 7 are here").click()
-    page.get_by_role("link", name="Go to Plan").click()
+    page.get_by_role("link", name="Make the plan").click()
     page.get_by_label("Numbers are given").select_option("entered")
     page.get_by_label("The circle, with the fewest repeats").check()
     page.get_by_role("button", name="Make the plan").click()
@@ -68,7 +68,7 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     for number in range(1, 8):
         play_round(page, number)
     page.screenshot(path=screenshots / "desk-results.png", full_page=True)
-    page.get_by_role("link", name="Go to Results").click()
+    page.get_by_role("link", name="Publish the results").click()
     page.get_by_role("button", name="Publish the results").click()
     page.get_by_text("The results of Singles, men are public, version 1.").wait_for()
     goes_to(page, "Standings")
@@ -94,7 +94,6 @@ def play_round(page: Page, number: int) -> None:
         return
     goes_to(page, "Tables")
     page.get_by_role("button", name=re.compile(f"^Call .*round {number} now")).click()
-    page.get_by_role("link", name=re.compile(f"^Enter .*round {number}$")).click()
     for place in (1, 2, 3):
         game = 3 * (number - 1) + place
         a, b = scores(game)

@@ -14,6 +14,8 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
+from pegout.service.views.brackets import BracketRound, bracket_rounds
+from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -34,6 +36,7 @@ from pegout.tournament.floor import (
     ends_about,
     match_tables,
     minutes_left,
+    qualifying_places,
     round_times,
     told_before_play,
 )
@@ -59,6 +62,7 @@ from pegout.tournament.standings import (
     standings_table,
     table,
     tie_head,
+    total_head,
 )
 
 PLACES_ON_A_WALL = 8
@@ -108,6 +112,7 @@ class PublicBracket(Struct, frozen=True):
     parts: tuple[PublicPart, ...] = ()
     waiting: tuple[PublicWaiting, ...] = ()
     byes: str = ""
+    rounds: tuple[BracketRound, ...] = ()
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
@@ -138,6 +143,14 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
             tuple(_parts(playoff)),
             tuple(_waiting(division, playoff, names)),
             byes_words(playoff, names),
+            tuple(
+                bracket_rounds(
+                    playoff,
+                    names,
+                    match_tables(division, consolation),
+                    seeds=division.standings_shown,
+                )
+            ),
         )
 
 
@@ -267,11 +280,15 @@ class PublicDivision(Struct, frozen=True):
     to_come: tuple[int, ...] = ()
     times: tuple[RoundTime, ...] = ()
     ends_about: str = ""
+    podium: tuple[PodiumStep, ...] = ()
+    counted: str = "Total"
+    go_on: int = 0
 
     @property
     def places(self) -> Table:
         """The standings as a table."""
-        return standings_table(self.standings or (), self.parted_by, viewer=READER)
+        shown = standings_table(self.standings or (), self.parted_by, viewer=READER)
+        return shown.headed({"total": self.counted})
 
 
 class PublicTournament(Struct, frozen=True):
@@ -330,6 +347,7 @@ def public_division(
     """One division for everybody."""
     released, names = division.standings_shown, meet.names(division.id)
     times = round_times(division, now)
+    final = _final(meet, division) if released and division.started else None
     return PublicDivision(
         division.id,
         division.name,
@@ -348,10 +366,13 @@ def public_division(
         tuple(public_brackets(meet, division)),
         division.version,
         versions,
-        _final(meet, division) if released and division.started else None,
+        final,
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
+        podium_of(final or (), division.part.size),
+        total_head(division.profile),
+        qualifying_places(division) if division.started and all_in(division) else 0,
     )
 
 

@@ -105,6 +105,7 @@ DESK_PAGES: dict[str, DeskPage] = {
         "desk/check_in.html",
         check_in_page,
         ("director", "registrar", "scorer"),
+        passes=True,
     ),
     "plan": DeskPage("plan", "Plan", "desk/plan.html", plan, ("director",)),
     "rounds": DeskPage("rounds", "Tables", "desk/rounds.html", rounds_page, AT_TABLES),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import partial
+from io import BytesIO
 from typing import Any, Literal, cast
 from urllib.parse import urlencode
 
@@ -234,6 +235,13 @@ def qr_code(link: str) -> str:
     """A link as a QR code, drawn as SVG."""
     code: str = segno.make(link, micro=False).svg_inline(scale=MODULE, omitsize=True)
     return code
+
+
+def qr_picture(link: str) -> bytes:
+    """A link as a QR code, as a picture of its own."""
+    made = BytesIO()
+    segno.make(link, micro=False).save(made, kind="svg", scale=5, border=2)
+    return made.getvalue()
 
 
 def drawn(picture: Picture) -> str:

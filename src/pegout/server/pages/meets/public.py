@@ -14,7 +14,7 @@ from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
 from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
-from pegout.server.pages.meets.print import qr_code
+from pegout.server.pages.meets.print import qr_picture
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
@@ -66,10 +66,10 @@ def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
 
 
 @get("/tournaments/{meet:str}/qr", include_in_schema=False)
-async def public_code(request: AnyRequest, meet: str) -> Response[str]:
+async def public_code(request: AnyRequest, meet: str) -> Response[bytes]:
     """The public page as a QR code."""
     await the_log(request, meet)
-    picture = qr_code(f"{address_for_others(request)}tournaments/{meet}")
+    picture = qr_picture(f"{address_for_others(request)}tournaments/{meet}")
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)
 
 
