@@ -208,6 +208,24 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
     assert not button.is_visible()
 
 
+def test_names_are_ticked_by_a_few_letters_or_a_scanned_code(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, **{"part-men": "on"})
+    for name in SEVEN:
+        page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
+    page.goto(f"{link}/check-in")
+    code = page.locator("#waiting li").nth(3).get_attribute("data-code")
+    for typed in ("webb", "ruiz", f"http://192.0.2.7/p/{code}", "nobody"):
+        page.locator("#q:focus").wait_for()
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-ticked]")).to_have_text("Nobody who waits fits “nobody”.")
+    ticked = page.locator("#waiting li", has=page.locator(":checked")).all_inner_texts()
+    assert [one.partition("\n")[0].strip() for one in ticked] == ["Al Ruiz", "Cy Webb", "Di Cole"]
+    page.get_by_role("button", name="Those who are ticked are here").click()
+    page.get_by_role("heading", name="Here: 3").wait_for()
+
+
 def test_undo_is_in_sight_on_every_page_until_something_else_is_done(seat: Seat) -> None:
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, **{"part-men": "on"})

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
         own_answers as own_answers,
         wrong_number as wrong_number,
     )
-    from pegout.service.views.podium import PodiumStep as PodiumStep, podium_of as podium_of
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,

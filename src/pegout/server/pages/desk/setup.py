@@ -412,7 +412,7 @@ def check_in_ticked(desk: Desk, fields: Fields) -> Asked:
         entry.id for entry in _waited_for(desk) if fields.get(f"entry-{entry.id}") == "on"
     )
     if not ticked:
-        return refuse("nobody_ticked")
+        return refuse("nobody_ticked_here")
     return [c.CheckIn(division_of(desk).id, ticked, text(fields, "override"))]
 
 

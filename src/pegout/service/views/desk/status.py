@@ -96,9 +96,8 @@ class TableState(Struct, frozen=True):
     @property
     def button(self) -> str:
         """What the button says that leads to the page."""
-        parts = self._parts
-        numbers = {name: parts.get(name, 0) for name in ("round", "table")}
-        return plain(say("desk-go", step=self.next.code, **numbers))
+        number, table = self._parts.get("round", 0), self._parts.get("table", 0)
+        return plain(say("desk-go", step=self.next.code, round=number, table=table))
 
     @property
     def where(self) -> str:

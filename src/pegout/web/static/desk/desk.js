@@ -28,6 +28,17 @@ function inUse(part) {
 
 const known = new WeakMap();
 
+/**
+ * The boxes to tick within a part.
+ * @param {Element} part
+ * @returns {HTMLInputElement[]}
+ */
+function boxes(part) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const found = part.querySelectorAll("input[type=checkbox]");
+  return [...found];
+}
+
 /** Put fresh parts in the place of old ones; what has not changed stays, with its focus. */
 function renew(fresh) {
   for (const part of document.querySelectorAll("[data-live]")) {
@@ -36,9 +47,13 @@ function renew(fresh) {
     const before = known.get(part) ?? part.innerHTML;
     if (now === undefined || now === before || inUse(part) || written(part, there)) continue;
     known.set(part, now);
-    const ticked = [...part.querySelectorAll("input:checked")].map((one) => one.name);
+    const ticked = new Set(
+      boxes(part)
+        .filter((one) => one.checked)
+        .map((one) => one.name),
+    );
     part.innerHTML = now;
-    for (const one of part.querySelectorAll("input[type=checkbox]")) one.checked ||= ticked.includes(one.name);
+    for (const one of boxes(part)) one.checked ||= ticked.has(one.name);
     for (const one of there.attributes) part.setAttribute(one.name, one.value);
     freshKeys(part);
   }
@@ -72,7 +87,8 @@ function nameSides(field) {
 function find(field) {
   field.addEventListener("input", () => {
     const wanted = field.value.trim().toLowerCase();
-    for (const row of document.querySelectorAll(field.dataset.find)) row.toggleAttribute("data-find-none", !fits(row, wanted));
+    for (const row of document.querySelectorAll(field.dataset.find))
+      row.toggleAttribute("data-find-none", !fits(row, wanted));
   });
 }
 
@@ -89,9 +105,10 @@ function tickByName(field) {
     if (event.key !== "Enter" || event.isComposing || !field.value.trim()) return;
     event.preventDefault();
     const wanted = field.value.trim().toLowerCase();
-    const boxes = all(`${field.dataset.tick} li`).filter((row) => fits(row, wanted));
-    const box = boxes.map((row) => row.querySelector("input[type=checkbox]")).find((one) => one && !one.checked);
-    told.textContent = box ? `Ticked: ${box.closest("label").textContent.trim()}` : `Nobody who waits fits “${field.value.trim()}”.`;
+    const there = all(`${field.dataset.tick} li`).filter((row) => fits(row, wanted));
+    const box = there.flatMap(boxes).find((one) => !one.checked);
+    const who = box?.labels?.[0]?.textContent.trim();
+    told.textContent = who ? `Ticked: ${who}` : `Nobody who waits fits “${field.value.trim()}”.`;
     if (!box) return;
     box.checked = true;
     field.value = "";
