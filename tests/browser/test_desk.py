@@ -159,11 +159,24 @@ def rehearsed(page: Page, base: str = "acc") -> str:
     return link
 
 
+def with_money(page: Page, link: str) -> None:
+    """A fee, prizes and a pot; two of them have paid."""
+    for where, form in (
+        ("fees", {"do": "fee", "fee": "25", "kept": "5"}),
+        ("pools", {"do": "pool", "kind": "prizes", "pool": "Prizes", "shares": "50 30 20"}),
+        ("pools", {"do": "pool", "kind": "pot", "pool": "29 hand", "cost": "2"}),
+        ("pools", {"do": "members", "pool": "29 hand", "in-1": "on", "in-2": "on"}),
+        ("fees", {"do": "take_fees", "bill-1": "on", "bill-2": "on"}),
+    ):
+        assert page.request.post(f"{link}/{where}", form={**form}).ok, where
+
+
 @pytest.mark.parametrize("look", few(LOOKS, "dark-phone-large-text"))
 def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> None:
     width, prefs = LOOKS[look]
     page = seat(prefs, viewport={"width": width, "height": 800}).page
     link = rehearsed(page)
+    with_money(page, link)
     more = (
         "entries?entry=1",
         "results?game=1",
@@ -188,6 +201,8 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
     page = seat(viewport={"width": 360, "height": 740}, java_script_enabled=False).page
     form = {"profile": "mcallen", "name": "Games", "director": "Dora", "part-men": "on"}
     page.goto(page.request.post("/tournaments/new", form={**form}).url)
+    fees = page.url.replace("/overview", "/fees")
+    page.goto(page.request.post(fees, form={"do": "fee", "fee": "5"}).url)
     side, button = page.get_by_role("navigation", name="Desk"), page.locator(".side-button")
     assert not side.is_visible()
     found, stages = set[str](), [one for one in DESK_PAGES.values() if one.stage]

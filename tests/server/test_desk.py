@@ -10,7 +10,8 @@ from tests.server.running import Server
 
 SEES = {
     "director": PAGES,
-    "registrar": ("overview", "entries", "check-in", "standings", "print"),
+    "registrar": ("overview", "entries", "check-in", "standings", "fees", "print"),
+    "treasurer": ("overview", "standings", "fees", "pools", "settlement", "print"),
     "scorer": (
         *("overview", "check-in", "rounds", "results", "cards", "standings", "playoffs"),
         *("print", "screens"),

@@ -128,7 +128,8 @@ class Summaries:
         summary = summary_of(
             table_from(name, [row.data for row in self.store.read(heading.stream)])
         )
-        self.store.put(_document(name, summary))
+        # Kept before it is told: whoever looks again at once finds it.
+        self.store.put(_document(name, summary)).result()
         return summary
 
 

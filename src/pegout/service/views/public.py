@@ -15,6 +15,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
 from pegout.service.views.brackets import BracketRound, bracket_rounds
+from pegout.service.views.desk.events import event_time
 from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
@@ -36,6 +37,7 @@ from pegout.tournament.floor import (
     ends_about,
     match_tables,
     minutes_left,
+    own_tables,
     qualifying_places,
     round_times,
     told_before_play,
@@ -280,9 +282,17 @@ class PublicDivision(Struct, frozen=True):
     to_come: tuple[int, ...] = ()
     times: tuple[RoundTime, ...] = ()
     ends_about: str = ""
+    starts: str = ""
+    ends: str = ""
+    tables: tuple[int, ...] = ()
     podium: tuple[PodiumStep, ...] = ()
     counted: str = "Total"
     go_on: int = 0
+
+    @property
+    def when(self) -> str:
+        """When it is, in words; nothing where that was not said."""
+        return event_time(self.starts, self.ends)
 
     @property
     def places(self) -> Table:
@@ -370,6 +380,9 @@ def public_division(
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
+        division.starts,
+        division.ends,
+        tuple(sorted(own_tables(division))),
         podium_of(final or (), division.part.size),
         total_head(division.profile),
         qualifying_places(division) if division.started and all_in(division) else 0,

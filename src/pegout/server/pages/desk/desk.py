@@ -25,6 +25,7 @@ from pegout.input_limits import LARGEST_FORM
 from pegout.rulesets import READER
 from pegout.server.api.meets import size_for, steps_key, taken
 from pegout.server.errors import Problem, RefusedError, in_forms, refused
+from pegout.server.pages.desk.events import EVENT_ACTS, EVENT_PAGES, REPORT_PAGES
 from pegout.server.pages.desk.finish import (
     ENDING_ACTS,
     finish_page,
@@ -42,6 +43,7 @@ from pegout.server.pages.desk.frame import (
     Partly,
     number_in,
 )
+from pegout.server.pages.desk.money import MONEY_ACTS, MONEY_PAGES
 from pegout.server.pages.desk.results import (
     CARD_ACTS,
     RESULT_ACTS,
@@ -96,6 +98,7 @@ DESK_PAGES: dict[str, DeskPage] = {
     "setting-up": DeskPage(
         "set-up", "Set up", "desk/setting_up.html", setting_up, ("director",), passes=True
     ),
+    **EVENT_PAGES,
     "entries": DeskPage(
         "players", "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
     ),
@@ -121,6 +124,8 @@ DESK_PAGES: dict[str, DeskPage] = {
     "standings": DeskPage("standings", "Standings", "desk/standings.html", standings_page),
     "playoffs": DeskPage("playoffs", "Playoffs", "desk/playoffs.html", playoffs_page, AT_TABLES),
     "finish": DeskPage("results", "Results", "desk/finish.html", finish_page, ("director",)),
+    **REPORT_PAGES,
+    **MONEY_PAGES,
     **JUDGE_PAGES,
     **PRINT_DESK,
     "screens": DeskPage("screens", "Screens and phones", "desk/screens.html", roles=ON_SCREENS),
@@ -138,6 +143,8 @@ ACTS: dict[str, Act] = {
     **PRACTICE_ACTS,
     **HERE_ACTS,
     **JUDGE_ACTS,
+    **EVENT_ACTS,
+    **MONEY_ACTS,
 }
 
 
@@ -389,7 +396,7 @@ def _where(desk: Desk, page: str, data: Mapping[str, str], done: StepsTaken) -> 
     return f"/tournaments/{desk.id}/desk/{to}?{urlencode(query)}"
 
 
-KEPT = ("round", "game", "entry", "q")
+KEPT = ("round", "game", "entry", "q", "from")
 """What a page goes on looking at after a form was sent."""
 
 

@@ -346,6 +346,12 @@ def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
     return Result(kind, scores, SIDES.get(fields.get("winner", "")))
 
 
+def ticked(fields: Fields, prefix: str) -> set[int]:
+    """The numbers of boxes that are ticked, each named by a prefix and its number."""
+    found = (number_in(name.removeprefix(prefix)) for name in fields if name.startswith(prefix))
+    return {number for number in found if number is not None}
+
+
 def papers_in(fields: Fields, which: str = "") -> tuple[Paper, ...]:
     """The papers that are ticked, each in a box of its own."""
     return tuple(paper for paper in PAPERS if fields.get(f"paper{which}-{paper}") == "on")

@@ -25,6 +25,7 @@ STAGES: Mapping[str, str] = {
 }
 """What an event goes through, in order."""
 BESIDE: Mapping[str, str] = {
+    "money": "Money",
     "judge": "Judge",
     "print": "Print",
     "screens": "Screens and phones",
@@ -98,7 +99,8 @@ def _lines(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Iterator[Sid
     after = "" if desk.next is None else desk.next.page
     shown = [stage for stage in STAGES if stage in first]
     for stage, name in (*STAGES.items(), *BESIDE.items()):
-        if stage not in first:
+        unwanted = stage == "money" and not desk.meet.money.wanted
+        if stage not in first or (unwanted and pages[page].stage != stage):
             continue
         stands = standings.get(stage, OPEN)
         count = _calls(desk) if stage == "judge" else stands.count

@@ -27,6 +27,7 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
 from pegout.service.views import svg_bracket
 from pegout.service.views.sheets import (
+    OF_MONEY,
     SHEETS,
     Block,
     Cards,
@@ -34,6 +35,7 @@ from pegout.service.views.sheets import (
     PageLink,
     Picture,
     PrintSheet,
+    Receipts,
     Rules,
     Signatures,
     Slips,
@@ -51,6 +53,8 @@ LONGEST_ASKED = 5
 WITH_LINKS = ("cards", "morning")
 AT_THE_DOOR = ("check-in", "morning")
 """Sheets that tell what people owe."""
+KEEPERS: tuple[Role, ...] = ("director", "treasurer")
+"""Who keeps the box, and prints what is in it."""
 LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
 """Who prints the codes of players, and what they owe; a judge has no need of them."""
 
@@ -87,7 +91,7 @@ PRINT_DESK: dict[str, DeskPage] = {
 def _row(
     meet: Meet, division: DivisionState, sheet: PrintSheet, one: Pass | None
 ) -> dict[str, Any] | None:
-    if not _may_ever_print(sheet, one):
+    if not _may_ever_print(sheet, one) or (sheet.id in OF_MONEY and not meet.money.wanted):
         return None
     refused = why_not(meet, division, sheet)
     kept = _kept_back(division, sheet, one)
@@ -102,6 +106,8 @@ def _runs(one: Pass | None) -> bool:
 def _may_ever_print(sheet: PrintSheet, one: Pass | None) -> bool:
     if one is None or not _runs(one):
         return sheet.public
+    if sheet.id in OF_MONEY:
+        return one.role in KEEPERS
     return sheet.id not in AT_THE_DOOR or one.role in LINKED
 
 
@@ -184,6 +190,7 @@ PARTS: dict[type[Block], str] = {
     Slips: "print/slips.html",
     Picture: "print/picture.html",
     Signatures: "print/signatures.html",
+    Receipts: "print/receipts.html",
 }
 """The template of each kind of block."""
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

@@ -159,3 +159,10 @@ desk-tie = { $one } and { $other } for { $place }
 desk-byes = With a bye: { JOIN($byes) }
 desk-bye = { $name } (after match { $match })
 desk-sits-out = Sits out: { JOIN($names) }
+
+desk-tables =
+    { $kind ->
+        [first] from table { $first }
+        [one] table { $first }
+       *[several] tables { $first } to { $last }
+    }
