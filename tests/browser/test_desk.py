@@ -268,7 +268,7 @@ def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> 
     page.get_by_text("0 entries").wait_for()
     page.locator("#enter-name:focus").wait_for()
     page.keyboard.type("Bo Tran")
-    page.get_by_text("More: family").click()
+    page.get_by_text("More: member number").click()
     page.get_by_label("Year of birth").fill("old")
     page.get_by_role("button", name="Enter", exact=True).click()
     page.get_by_role("alert").get_by_text("is not a whole number").wait_for()
