@@ -361,3 +361,22 @@ def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
     assert page.locator("[name=b-2]").input_value() == "84"
     page.get_by_role("button", name="Save all that are filled in").click()
     page.get_by_role("heading", name="Round 1: 2 of 4 in").wait_for()
+
+
+def test_fees_are_ticked_with_their_sum_in_sight(seat: Seat) -> None:
+    page = seat(viewport={"width": 390, "height": 664}).page
+    link = opened(page, **{"part-men": "on"})
+    for name in ("Al Ruiz", "Bo Tran", "Cy Webb"):
+        page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
+    page.goto(f"{link}/fees")
+    page.get_by_label("Entry fee", exact=True).fill("12.50")
+    page.get_by_role("button", name="Set the fee").click()
+    page.get_by_label("Al Ruiz").check()
+    page.get_by_label("Cy Webb").check()
+    expect(page.get_by_text("2 ticked: $25.00")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Paid", exact=True)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Paid", exact=True).click()
+    page.get_by_text("Receipt 2: Cy Webb paid $12.50 (cash).").wait_for()
+    page.get_by_text("1 still owes").wait_for()
+    page.get_by_role("button", name="Undo this").click()
+    page.get_by_text("3 still owe").wait_for()

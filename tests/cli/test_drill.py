@@ -35,9 +35,14 @@ def test_a_throw_is_explained_with_its_cost() -> None:
     first = next_drill(Progress(), "throw", bank(), 0)
     assert first is not None
     worst = max(first.choices, key=lambda key: first.choices[key])
+    least = min(first.choices, key=lambda key: first.choices[key])
     answer = pegout_here("drill", "throw", "--number", "1", stdin=f"{worst}\n")
     assert f"gives away {first.choices[worst]:.1%} of a game" in answer.out
-    assert "rather than" in answer.out
+    # The reason is told beside the choice that was made, not the second best.
+    best, made = (sorted(key[place : place + 2] for place in (0, 2)) for key in (least, worst))
+    told = next(line for line in answer.out.splitlines() if " rather than " in line)
+    named = [sorted(part.split()) for part in told.partition(":")[0].split(" rather than ")]
+    assert named == [best, made]
     assert f"pegout discard {first.position}" in answer.out
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.review.played import reviewed
 
+from pegout.analysis import PONE, Standing, throw_chances, why_not
 from pegout.cards import Card, parse_cards
 from pegout.review import ChoiceReview
 from pegout.review.counts import CountedItem
@@ -51,6 +52,17 @@ def test_a_throw_is_told_in_hand_crib_and_play_and_near_home_in_who_goes_out() -
         assert "your crib" not in said
         assert "later deals" not in said or max(choice.scores) >= 109
     assert any("goes out in this deal" in said for _, said in found)
+
+
+def test_where_points_speak_against_a_throw_the_scores_after_it_are_told() -> None:
+    cards, book = parse_cards("5C 3C 3H 7D 7C 6S"), ruleset("acc")
+    found = throw_chances(cards, Standing(PONE, (95, 89), book, 121))
+    worse = found.way(parse_cards("3C 3H"))
+    two = (found.best, worse)
+    said = str(why_not(cards, found.spread, found.chances, two, (PONE, (95, 89), book)))
+    assert "though it keeps 3.00 less in hand" in said
+    assert "it stands about 105–105 after the deal, which wins 78 times in 100" in said
+    assert "about 109–107, which wins 76 times" in said
 
 
 @pytest.mark.parametrize(

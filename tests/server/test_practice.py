@@ -9,7 +9,9 @@ import httpx
 import pytest
 from tests.server.running import PATIENCE, PLAIN, Guest, Server, get
 
+from pegout.cards import Card
 from pegout.practice import KINDS, bank
+from pegout.server.pages.learn import suited
 
 THROW = "2H3C9DTSJHQC.dealer.96-88"
 HTML = {"Accept": "text/html"}
@@ -69,6 +71,16 @@ def test_an_answer_is_kept_once_for_a_guest(visitor: httpx.Client) -> None:
     assert "1 of 1 right" in visitor.get(answered.headers["location"]).text
     assert asked(visitor.get("/practice/count").text)["drill"] != drill.id
     assert "1 of 1 right, level 2" in " ".join(visitor.get("/practice").text.split())
+
+
+def test_the_reason_is_told_beside_the_choice_that_was_made(visitor: httpx.Client) -> None:
+    for kind in ("throw", "play"):
+        drill = bank()[kind][0]
+        worst = max(drill.choices, key=lambda key: drill.choices[key])
+        page = visitor.get(f"/practice/{kind}/{drill.id}?answer={worst}").text
+        reason = page.partition('<p class="why">')[2].partition("</p>")[0]
+        made = [Card(worst[place : place + 2]) for place in range(0, len(worst), 2)]
+        assert all(suited([card]) in reason for card in made)
 
 
 def test_what_is_no_answer_is_asked_again(visitor: httpx.Client) -> None:

@@ -90,6 +90,9 @@ def opens_weekend(dora: Visitor) -> None:
         **{f"take-{one}": "on" for one in ids[:4]},
     )
     dora.does("fees", "fee", division="main-2", fee="5")
+    dora.sees("entries", d="main-2")
+    assert dora.answer is not None
+    assert '<option value="Kay Lund">' in dora.answer.text  # from the one list of people
 
 
 def plays_weekend(dora: Visitor) -> None:
@@ -239,6 +242,7 @@ def reports(dora: Visitor) -> None:
     assert [(one["place"], one["member"]) for one in lines[:2]] == [("1", "CA003"), ("2", "CA001")]
     printed = text_of(dora.http.get(f"/tournaments/{dora.meet}/print/main/report"))
     assert "CA012" in printed
+    assert "None" not in printed
     assert "Points by Ours (minutes)" in printed
 
 

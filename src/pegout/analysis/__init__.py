@@ -21,7 +21,6 @@ if TYPE_CHECKING:
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
         analyse_discard as analyse_discard,
-        broken_by as broken_by,
         share_of as share_of,
         why_not as why_not,
         why_not_in_points as why_not_in_points,
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
         Worth as Worth,
         alone_said as alone_said,
         holds_of as holds_of,
-        laying_of as laying_of,
         lays_obeyed as lays_obeyed,
         maxim_of as maxim_of,
         measured_words as measured_words,
@@ -76,7 +74,7 @@ if TYPE_CHECKING:
         tables_for as tables_for,
         win_chance as win_chance,
     )
-    from pegout.analysis.replies import Replies as Replies, replies_to as replies_to
+    from pegout.analysis.replies import replies_to as replies_to
     from pegout.analysis.solved import (
         solved_belief as solved_belief,
         solved_lays as solved_lays,
@@ -90,12 +88,14 @@ if TYPE_CHECKING:
         crib_values as crib_values,
         peg_values as peg_values,
     )
+    from pegout.analysis.two_cards import TwoCards as TwoCards, why_not_card as why_not_card
     from pegout.analysis.weighing import (
         Choice as Choice,
         Weighed as Weighed,
         choice_key as choice_key,
         play_so_far as play_so_far,
         weigh as weigh,
+        why_beside as why_beside,
     )
 else:
     __getattr__ = lazy_exports(__name__)

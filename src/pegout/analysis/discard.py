@@ -16,7 +16,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
-from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
+from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon, tables_for
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
     DEALER,
@@ -46,6 +46,10 @@ NEAR_HOME = 36
 ALMOST_HOME = 12
 """Holes from home at which points of a hand tell nothing any more."""
 HUNDRED = 100
+WORTH_A_WORD = 3
+"""So many deals in a hundred that end the game, more or fewer, are worth a sentence."""
+OTHER_HAND = 8.0
+"""What the hand of the other counts on average."""
 
 
 class Throw(Struct, frozen=True):
@@ -258,12 +262,16 @@ def why_not(
         gains, costs = _won_parts(near)
     rather = _rather(better, worse, gains, costs)
     told = [] if near is None else _out_here(better, worse, near)
+    if better.total < worse.total:
+        told += _standing_after(better, worse, at)
     return say("why-best", reasons=[rather, *told, *broken_by(worse.breaks, better.follows)])
 
 
-def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
-    """The same where nobody knows who wins; `share` is what a point in the crib is worth."""
-    rather = _rather(better, worse, *parts(better, worse, share, "any"))
+def why_not_in_points(
+    better: Throw, worse: Throw, share: float, whose_crib: str = "any"
+) -> Message:
+    """The same in points alone; `share` is what a point in the crib is worth."""
+    rather = _rather(better, worse, *parts(better, worse, share, whose_crib))
     return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
 
 
@@ -279,6 +287,49 @@ def _rather(
     )
 
 
+def _standing_after(
+    better: Throw, worse: Throw, at: tuple[int, tuple[int, int], Ruleset]
+) -> list[Message]:
+    """Where two throws lead, about, and how often that wins: for a choice that points speak
+    against. Nothing where that does not tell them apart, or the game is all but over by then.
+    """
+    one, other = (_after_deal(throw, at) for throw in (better, worse))
+    if one is None or other is None or one[2] <= other[2]:
+        return []
+    return [
+        say(
+            "why-stands",
+            best=as_part(better.throw),
+            second=as_part(worse.throw),
+            own=one[0],
+            other=one[1],
+            often=one[2],
+            second_own=other[0],
+            second_other=other[1],
+            seldom=other[2],
+        )
+    ]
+
+
+def _after_deal(
+    throw: Throw, at: tuple[int, tuple[int, int], Ruleset]
+) -> tuple[int, int, int] | None:
+    """Both scores after a deal that goes as such deals do on average, one's own first, and how
+    often they win in a hundred games; None where somebody is out by then.
+    """
+    role, scores, book = at
+    chances = tables_for(book).before_deal
+    pegged = pegging_means(role)[four_number(throw.keep)]
+    own, other = scores[0] + throw.hand + pegged[0], scores[1] + OTHER_HAND + pegged[1]
+    own, other = (own + throw.crib, other) if role == DEALER else (own, other + throw.crib)
+    mine, theirs = round(float(own)), round(float(other))
+    if max(mine, theirs) >= len(chances):
+        return None
+    # The next deal is the pone's.
+    won = 1.0 - chances[theirs, mine] if role == DEALER else chances[mine, theirs]
+    return mine, theirs, round(HUNDRED * float(won))
+
+
 def _out_here(better: Throw, worse: Throw, won: Won) -> list[Message]:
     """How often each of two throws ends the game in this deal, for oneself and for the other, where
     they differ.
@@ -286,7 +337,7 @@ def _out_here(better: Throw, worse: Throw, won: Won) -> list[Message]:
     told = []
     for who, chances in (("own", won.here), ("other", won.lost)):
         often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
-        if abs(often - seldom) > 0:
+        if abs(often - seldom) >= WORTH_A_WORD:
             told.append(
                 say(
                     "why-out",

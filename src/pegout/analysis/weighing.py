@@ -5,11 +5,18 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.analysis.course import DEALER, PONE
-from pegout.analysis.discard import DiscardAnalysis, Throw, analyse_discard
+from pegout.analysis.discard import (
+    DiscardAnalysis,
+    Throw,
+    analyse_discard,
+    share_of,
+    why_not_in_points,
+)
 from pegout.analysis.lays import Lay, analyse_lays, why_lay
 from pegout.analysis.notation import Position, Role
 from pegout.analysis.pegging import LaidCard, PlaySoFar
 from pegout.analysis.position import in_whole_game
+from pegout.analysis.two_cards import TwoCards, why_not_card
 from pegout.cards import Card
 from pegout.text import Message
 
@@ -74,6 +81,29 @@ def weigh(position: Position) -> Weighed:
     '2C9D'
     """
     return _throws(position) if position.kind == "throw" else _lays(position)
+
+
+def why_beside(weighed: Weighed, key: str) -> Message | None:
+    """Why another choice is not the best; None for the best itself and for one that is as good.
+
+    >>> from pegout.analysis.notation import read_position
+    >>> found = weigh(read_position("5C 5D JH QS 2C 9D pone"))
+    >>> str(why_beside(found, "2CJH"))[:50]
+    '2C 9D rather than 2C JH: it keeps 4.35 more in han'
+    >>> why_beside(found, "2C9D") is None
+    True
+    """
+    best, made = weighed.choices[0], weighed.choice(key)
+    if made is None or made.cost <= 0:
+        return None
+    position = weighed.position
+    if best.throw is not None and made.throw is not None:
+        role = DEALER if position.dealer else PONE
+        share = share_of(position.hands, role)
+        return why_not_in_points(best.throw, made.throw, share, "own")
+    cards = [choice.cards[0] for choice in weighed.choices]
+    two = TwoCards(best.cards[0], made.cards[0])
+    return why_not_card(play_so_far(position), position.book.play, two, cards, position.scores)
 
 
 def _throws(position: Position) -> Weighed:

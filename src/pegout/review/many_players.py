@@ -10,7 +10,7 @@ from pegout.game import Event, GameState, View, events as e, view_from
 from pegout.players import own_crib, play_from
 from pegout.review.irregular import irregular_deals
 from pegout.review.made import Made, Reason
-from pegout.review.reasons import SEED, card_reason, throw_reason_in_points
+from pegout.review.reasons import card_reason, throw_reason_in_points
 from pegout.review.values import ChoiceReview, Option
 
 
@@ -55,7 +55,7 @@ class ManyPlayerWalk:
         play = play_from(view)
         if play is None or len(play.hand) == 1:
             return
-        values = analysis.lay_values(play, seed=SEED)
+        values = analysis.lay_values(play)
         if event.card.code not in values or len({code // 4 for code in values}) == 1:
             return
         options = [Option((PACK[code],), None, value) for code, value in values.items()]

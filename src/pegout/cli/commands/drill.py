@@ -186,17 +186,17 @@ def _tell(drill: Drill, marked: Marked) -> None:
         return
     from pegout.analysis import read_position
 
-    _explain(read_position(drill.position))
+    _explain(read_position(drill.position), drill.made or marked.answer)
 
 
-def _explain(position: Position) -> None:
-    """Why the best choice is best, and what others are worth."""
-    from pegout.analysis import weigh
+def _explain(position: Position, made: str) -> None:
+    """Why the best choice is better than the one made, and what others are worth."""
+    from pegout.analysis import weigh, why_beside
     from pegout.kernels import answer_at_once
 
     answer_at_once()
     weighed = weigh(position)
-    say(str(weighed.why))
+    say(str(why_beside(weighed, made) or weighed.why))
     say_table(_table(weighed))
     say(f"pegout {'discard' if position.kind == 'throw' else 'peg-advice'} {position.text}")
 
@@ -249,7 +249,7 @@ def daily(
     found = weigh(position).choice(thrown)
     cost = 0.0 if found is None else found.cost
     say(f"You threw {thrown}: {GRADES[grade_by_win(cost)].lower()}, {cost:.1%} of a game.")
-    _explain(position)
+    _explain(position, thrown)
     days = streak_on(progress.streak, now)
     say(f"{days} {'day' if days == 1 else 'days'} in a row.")
 

@@ -7,7 +7,8 @@ from litestar import Router, get
 from pegout.analysis import read_position
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest
-from pegout.service.practice import Explored, explored
+from pegout.service.practice import Explored, beside_best, explored
+from pegout.text import Segment
 
 
 @get("/{position:str}")
@@ -23,6 +24,12 @@ async def positioned(request: AnyRequest, text: str) -> Explored:
     """A position explored in a thread, one of a visitor at a time; what is none is refused."""
     position = read_position(text)
     return await read_aside(request, lambda: explored(position.text))
+
+
+async def why_not_best(request: AnyRequest, text: str, key: str) -> tuple[Segment, ...]:
+    """Why a choice in a position is not the best, in the words of a page; nothing where it is."""
+    position = read_position(text)
+    return await read_aside(request, lambda: beside_best(position.text, key))
 
 
 positions_api = Router("/api/v1/positions", route_handlers=[see_position])

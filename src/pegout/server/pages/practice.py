@@ -45,13 +45,14 @@ from pegout.practice import (
     next_drill,
     streak_on,
 )
-from pegout.server.api.positions import positioned
+from pegout.server.api.positions import positioned, why_not_best
 from pegout.server.errors import WayBack, accepted, refused
 from pegout.server.pages.learn import signs, suited
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.lesson import counted
 from pegout.service.practice import Explored
+from pegout.text import Segment
 
 TO_PRACTICE = WayBack("To practice", "/practice")
 CLOCK = 30
@@ -204,6 +205,7 @@ async def explained_page(
         told=_verdict(marked),
         position=_position(drill),
         found=await _found(request, drill),
+        yours=await _yours(request, drill, marked),
         made=_cards(drill.made),
         count=counted(drill.cards, drill.starter, crib=drill.crib) if drill.cards else None,
         progress=progress,
@@ -216,6 +218,13 @@ async def explained_page(
 
 async def _found(request: AnyRequest, drill: Drill) -> Explored | None:
     return await positioned(request, drill.position) if drill.position else None
+
+
+async def _yours(request: AnyRequest, drill: Drill, marked: Marked) -> tuple[Segment, ...]:
+    """Why the choice that was made is not the best."""
+    if not drill.position:
+        return ()
+    return await why_not_best(request, drill.position, drill.made or marked.answer)
 
 
 def _verdict(marked: Marked) -> tuple[str, str]:
@@ -257,6 +266,7 @@ async def _daily(request: AnyRequest, problem: str = "") -> Template:
         marked = Marked(thrown, "".join(map(str, found.choices[0].cards)), cost, grade_by_win(cost))
         shown = {
             "found": found,
+            "yours": await why_not_best(request, position.text, thrown),
             "marked": marked,
             "told": _verdict(marked),
             "tally": tally,

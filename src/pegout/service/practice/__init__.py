@@ -7,6 +7,7 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.service.practice.explore import (
         Explored as Explored,
+        beside_best as beside_best,
         explored as explored,
     )
     from pegout.service.practice.visitors import (

@@ -7,7 +7,16 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.analysis import Choice, Position, Role, Weighed, read_position, weigh, win_chance
+from pegout.analysis import (
+    Choice,
+    Position,
+    Role,
+    Weighed,
+    read_position,
+    weigh,
+    why_beside,
+    win_chance,
+)
 from pegout.cards import Card
 from pegout.text import Segment, plain, render
 
@@ -61,6 +70,13 @@ class Explored(Struct, frozen=True):
 def explored(text: str) -> Explored:
     """What there is to know of a position; it may take a second, and so belongs in a thread."""
     return _view(weigh(read_position(text)))
+
+
+@lru_cache(KEPT)
+def beside_best(text: str, key: str) -> tuple[Segment, ...]:
+    """Why a choice in a position is not the best; nothing where it is, or is as good."""
+    told = why_beside(weigh(read_position(text)), key)
+    return () if told is None else render(told)
 
 
 def _view(weighed: Weighed) -> Explored:

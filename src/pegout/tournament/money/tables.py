@@ -162,7 +162,7 @@ def settlement_table(meet: Meet, books: Books, written: Written = amount) -> Tab
     heads += ["Together"] if len(shown) > 1 else []
     keys = [*shown, "together"]
     money = (Column(head, "number", key) for head, key in zip(heads, keys, strict=False))
-    return Table((Column("In dollars", key="line"), *money), tuple(rows), "Settlement")
+    return Table((Column("In dollars", "name", "line"), *money), tuple(rows), "Settlement")
 
 
 def _whole(sums: Mapping[str, int], lines: Iterable[tuple[str, str, int]]) -> int:

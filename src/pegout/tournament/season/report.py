@@ -25,7 +25,7 @@ COLUMNS = (
     Column("Total", "number", "total"),
     Column("Spread", "number", "spread"),
     Column("Qualified", "number", "qualified"),
-    Column("Rounds won", "number", "rounds_won"),
+    Column("Rounds through", "number", "rounds_through"),
     Column("Qualifying points", "number", "qualifying_points"),
     Column("Playoff points", "number", "playoff_points"),
     Column("Points", "number", "points"),
@@ -35,8 +35,8 @@ COLUMNS = (
 def report_table(meet: Meet, division: DivisionState) -> Table:
     """A row for each person, the champion first; points where a table was given that covers it.
 
-    `qualified` is the place of those who went on to the playoffs, `rounds_won` how many rounds of
-    them they came through.
+    `qualified` is the place of those who went on to the playoffs, `rounds_through` how many rounds
+    of them they came through, by a bye or a match.
     """
     length = _length(division)
     ends = _ends(meet, division)
@@ -95,11 +95,11 @@ def _figures(
         total(division.profile, tally),
         tally.spread,
         place if through else None,
-        rounds_won(division.playoff, entry) if through else None,
+        rounds_through(division.playoff, entry) if through else None,
     )
 
 
-def rounds_won(playoff: Playoff | None, entry: int) -> int:
+def rounds_through(playoff: Playoff | None, entry: int) -> int:
     """How many rounds of the playoffs an entry came through, byes among them."""
     matches = () if playoff is None else playoff.matches
     return sum(one.winner == entry and not one.third_place for one in matches)
@@ -112,5 +112,5 @@ def _points(
         return (None, None, None)
     inside = () if division.playoff is None else division.playoff.entries
     qualifying = earned(length, score, place, len(inside))
-    playoffs = in_playoffs(length, rounds_won(division.playoff, entry))
+    playoffs = in_playoffs(length, rounds_through(division.playoff, entry))
     return (qualifying, playoffs, qualifying + playoffs)

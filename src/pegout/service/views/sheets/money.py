@@ -107,5 +107,5 @@ def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     signing = Signatures(
         "These are the results as they were played.", (Signing("Director", director),)
     )
-    block = report_table(meet, division).filled()
+    block = replace(report_table(meet, division).filled(), title="")
     return sheet(meet, division, "report", block, signing, lead=lead, wide=True)

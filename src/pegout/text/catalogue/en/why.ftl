@@ -38,6 +38,7 @@ why-out =
         [own] With { $best } one goes out in this deal { $often } times in 100, with { $second } { $seldom }.
        *[other] After { $best } the other goes out in this deal { $often } times in 100, after { $second } { $seldom }.
     }
+why-stands = But points are not all: with { $best } it stands about { $own }–{ $other } after the deal, which wins { $often } times in 100; with { $second } about { $second_own }–{ $second_other }, which wins { $seldom } times.
 why-outdone = { JOIN($gains, by: " and ") }
 why-wins-alike = wins as often, as far as can be told
 why-wins-more = wins more often
@@ -69,6 +70,31 @@ why-against = It goes against “{ $maxim }” and is still best: beside { $choi
 
 ## A card to play
 
+why-card-scores =
+    { $best } scores { $points } at once{ $fewer ->
+        [0] {""}
+       *[other] , { $made } only { $fewer }
+    }.
+why-card-forgoes =
+    { $made } scores { $points } at once{ $fewer ->
+        [0] {""}
+       *[other] , { $best } only { $fewer }
+    }, but pays for it later.
+why-card-risk =
+    After { $made } the { $who ->
+        [next] next player
+       *[other] other
+    } scores { $tenths ->
+        [yes] { GIVEN($ranks) ->
+            [yes] up to { $points } with { JOIN($ranks) } or any ten-card
+           *[no] { $points } with any ten-card
+        }
+       *[no] up to { $points } with { JOIN($ranks, last: " or ") }
+    } and holds one { $often } times in 100; after { $best } a scoring answer is there { $seldom } times.
+why-card-again = After { $best } one’s own next card scores { $much } on average, at most { $points }; after { $made } { $less }.
+why-card-later = Over the rest of the play { $best } pegs { $points } points more than { $made }.
+why-card-keeps = { $best } keeps { $together } together, which pegs { $points } points more over the rest of the play.
+why-card-home = In points there is little between them; at this score { $best } wins more often.
 why-lay =
     { JOIN($cards, by: " or ") } rather than { $second }: it { $points ->
         [0] scores nothing now
