@@ -455,8 +455,8 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     left, right = (desk.meet.names("d")[one] for one in desk.playoff.matches[1].entries if one)
     assert (see(desk, best).now.kind, see(desk, best).now.words) == (
         "wait",
-        "You have a bye. You play next in the semi-finals, table 1, against the winner of match 2 "
-        f"({left} – {right}); be back when that match is over.",
+        "You have a bye: stay. You play next in the semi-finals, table 1, against the winner of "
+        f"match 2 ({left} – {right}); be back when that match is over.",
     )
     loser = second_round().playoff.matches[1].loser
     assert loser is not None

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.service.views.hall import HallMap
+from pegout.service.views.podium import PodiumStep
 from pegout.service.views.public import (
     PublicBracket,
     PublicDivision,
@@ -28,7 +29,7 @@ ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
 """This many of the last announcements stay on the wall."""
 
-Kind = Literal["words", "tables", "places", "bracket", "names", "hall"]
+Kind = Literal["words", "tables", "places", "bracket", "names", "medals", "hall"]
 
 
 Item = TypeVar("Item")
@@ -45,6 +46,7 @@ class Slide(Struct, frozen=True):
     places: Table | None = None
     picture: str = ""
     hall: HallMap | None = None
+    podium: tuple[PodiumStep, ...] = ()
 
 
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
@@ -65,6 +67,8 @@ def _announced(shown: PublicTournament) -> Iterator[Slide]:
 
 
 def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
+    if division.podium:
+        yield Slide("medals", plain(say("podium-heading")), division.name, podium=division.podium)
     if division.told and not any(one.called for one in division.rounds):
         yield Slide("words", "Told before play", division.name, division.told)
     if division.round_now is None and not division.brackets and not division.standings:

@@ -14,8 +14,10 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
+from pegout.service.views.brackets import BracketRound, bracket_rounds
 from pegout.service.views.desk.events import event_time
 from pegout.service.views.hall import HallMap, hall_map
+from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -37,6 +39,7 @@ from pegout.tournament.floor import (
     match_tables,
     minutes_left,
     own_tables,
+    qualifying_places,
     round_times,
     told_before_play,
 )
@@ -69,6 +72,7 @@ from pegout.tournament.standings import (
     standings_table,
     table,
     tie_head,
+    total_head,
 )
 
 PLACES_ON_A_WALL = 8
@@ -118,6 +122,7 @@ class PublicBracket(Struct, frozen=True):
     parts: tuple[PublicPart, ...] = ()
     waiting: tuple[PublicWaiting, ...] = ()
     byes: str = ""
+    rounds: tuple[BracketRound, ...] = ()
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
@@ -148,6 +153,14 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
             tuple(_parts(playoff)),
             tuple(_waiting(division, playoff, names)),
             byes_words(playoff, names),
+            tuple(
+                bracket_rounds(
+                    playoff,
+                    names,
+                    match_tables(division, consolation),
+                    seeds=division.standings_shown,
+                )
+            ),
         )
 
 
@@ -282,6 +295,9 @@ class PublicDivision(Struct, frozen=True):
     starts: str = ""
     ends: str = ""
     tables: tuple[int, ...] = ()
+    podium: tuple[PodiumStep, ...] = ()
+    counted: str = "Total"
+    go_on: int = 0
 
     @property
     def club_tables(self) -> tuple[Table, Table]:
@@ -296,7 +312,8 @@ class PublicDivision(Struct, frozen=True):
     @property
     def places(self) -> Table:
         """The standings as a table."""
-        return standings_table(self.standings or (), self.parted_by, viewer=READER)
+        shown = standings_table(self.standings or (), self.parted_by, viewer=READER)
+        return shown.headed({"total": self.counted})
 
 
 class PublicTournament(Struct, frozen=True):
@@ -358,6 +375,7 @@ def public_division(
     released, names = division.standings_shown, meet.names(division.id)
     times = round_times(division, now)
     clubs = released and division.started and meets_as_clubs(division)
+    final = _final(meet, division) if released and division.started else None
     return PublicDivision(
         division.id,
         division.name,
@@ -376,7 +394,7 @@ def public_division(
         tuple(public_brackets(meet, division)),
         division.version,
         versions,
-        _final(meet, division) if released and division.started else None,
+        final,
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
@@ -385,6 +403,9 @@ def public_division(
         division.starts,
         division.ends,
         tuple(sorted(own_tables(division))),
+        podium_of(final or (), division.part.size),
+        total_head(division.profile),
+        qualifying_places(division) if division.started and all_in(division) else 0,
     )
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         games_disputed as games_disputed,
         in_playoffs as in_playoffs,
         qualifying as qualifying,
+        qualifying_places as qualifying_places,
         signatures_owed as signatures_owed,
         ties_waiting as ties_waiting,
         unsettled as unsettled,

@@ -110,6 +110,7 @@ DESK_PAGES: dict[str, DeskPage] = {
         "desk/check_in.html",
         check_in_page,
         ("director", "registrar", "scorer"),
+        passes=True,
     ),
     **DOOR_DESK,
     **SEATS_PAGES,

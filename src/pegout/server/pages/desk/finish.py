@@ -56,6 +56,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
+        "cut": outcome.go_on(division) if book is None else 0,
         "provisional": outcome.provisional(division),
         "ties": outcome.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
@@ -129,6 +130,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
     if division is None:
         return {"open": []}
     return {
+        "medals": outcome.medals(desk.meet, division),
         "open": outcome.still_open(desk.log, division),
         "in_the_way": outcome.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,

@@ -19,7 +19,16 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views import sitting_out
-from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
+from pegout.service.views.desk import (
+    MOST,
+    Practice,
+    games,
+    made_up_people,
+    preparation,
+    since_call,
+    slow_in,
+    table_cards,
+)
 from pegout.text import plain
 from pegout.tournament.floor import (
     plan_is_old,
@@ -182,7 +191,10 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "tables": games.tables_of(desk.meet, division, number),
+        "cards": table_cards(desk.meet, division, number),
+        "since": since_call(division, number, desk.now),
+        "low_wins": division.profile.low_wins,
+        "target": division.profile.games.target.value,
         "out": sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,

@@ -14,7 +14,7 @@ from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
 from pegout.server.pages.desk.files import as_file, as_table, plain_name
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
-from pegout.server.pages.meets.print import qr_picture
+from pegout.server.pages.meets.print import DRAWN, qr_picture
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
@@ -26,8 +26,6 @@ from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.spreadsheets import public_entries_table, schedule_table
 
 What = Literal["entries", "schedule", "results", "standings", "games", "final"]
-DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-"""A picture has its own styles within it and nothing else."""
 Number = Annotated[int, Parameter(ge=0, le=1)]
 Wall = Annotated[int | None, Parameter(ge=0)]
 

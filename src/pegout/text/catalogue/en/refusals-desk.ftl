@@ -35,6 +35,7 @@ name_missing =
     .one = The name is blank: write it
     .second = The name of the second of the pair is blank: write it
 no_book = Choose one of the books that are listed
+nobody_ticked_here = Nobody is ticked: tick those who are here, then save
 no_division = There is no division yet: open one on the page Set up
 no_drop = Say how many of the worst nights are dropped: 1, 2 or more
 no_entry =
