@@ -145,12 +145,28 @@ def _run(asked: dict[str, Any], tie: Callable[[], None]) -> NoReturn:
         os._exit(code if isinstance(code, int) else int(code is not None))
 
 
-def serve() -> None:
-    """Fork for each line that comes in; when no more can come, nothing lives on."""
+def _load() -> None:
+    """Everything that a server imports as it begins, and the kernels that it reads from disk."""
+    import litestar.plugins.pydantic
+    import uvicorn.lifespan.on
+    import uvicorn.loops.uvloop
+    import uvicorn.protocols.http.httptools_impl
+
     import pegout.cli.commands.serve
     import pegout.server.app
-    import pegout.server.runtime.run  # noqa: F401
+    import pegout.server.runtime.run
+    import pegout.store.migrate
+    import pegout.store.sql  # noqa: F401
+    from pegout.kernels import is_warm
+    from pegout.service.tables import make_ready
 
+    if is_warm():
+        make_ready()
+
+
+def serve() -> None:
+    """Fork for each line that comes in; when no more can come, nothing lives on."""
+    _load()
     tie = leash()
     gc.freeze()
     for line in sys.stdin:
