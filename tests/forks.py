@@ -15,6 +15,7 @@ import os
 import sys
 import traceback
 from collections import defaultdict
+from itertools import pairwise
 from multiprocessing import connection
 from multiprocessing.connection import Connection, Pipe
 from typing import Any, NoReturn
@@ -209,7 +210,7 @@ class WorkerSession:
     def run(self, first: list[pytest.Item]) -> None:
         items = first or self._take()
         while items:
-            for item, following in zip(items, items[1:], strict=False):
+            for item, following in pairwise(items):
                 self._run(item, following)
             # What a file shares is given up where the next is known.
             after = self._take()
