@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from pegout.analysis import weigh
@@ -39,21 +39,21 @@ class Row(NamedTuple):
 
 def seconds_of(kind: Kind, seconds: float) -> float:
     """What one drill of a kind takes on average, over so many seconds and at least one drill."""
-    drills, begun, number = made(kind, FIRST), perf_counter(), 0
-    while number < 1 or perf_counter() - begun < seconds:
+    drills, begun, number = made(kind, FIRST), process_time(), 0
+    while number < 1 or process_time() - begun < seconds:
         next(drills)
         number += 1
-    return (perf_counter() - begun) / number
+    return (process_time() - begun) / number
 
 
 def throw_seconds(rounds: int = 10) -> float:
     """What one throw takes to be weighed."""
     positions = [throw_at(FIRST + number, "throw") for number in range(rounds)]
     weigh(positions[0])
-    begun = perf_counter()
+    begun = process_time()
     for position in positions:
         weigh(position)
-    return (perf_counter() - begun) / rounds
+    return (process_time() - begun) / rounds
 
 
 def main(words: Sequence[str] | None = None) -> None:

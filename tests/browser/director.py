@@ -45,6 +45,30 @@ def played(scores: Scores) -> Result:
     return Result("played", scores)
 
 
+STAGE_OF = {
+    "Entries": "Players",
+    "Check-in": "Players",
+    "Tables": "Rounds",
+    "Enter results": "Rounds",
+    "Paper cards": "Rounds",
+    "Play here": "Rounds",
+}
+"""The stage of each page that is a tab of one."""
+
+
+def goes_to(page: Page, title: str) -> None:
+    """A page of the desk: its stage on the side first, then its tab, where it has one."""
+    stage = STAGE_OF.get(title, title)
+    side = page.get_by_role("navigation", name="Desk")
+    with page.expect_navigation():
+        side.get_by_role("link", name=re.compile(f"^{stage}\\b")).click()
+    tabs = page.get_by_role("navigation", name=f"Pages of {stage}", exact=True)
+    tab = tabs.get_by_role("link", name=title, exact=True)
+    if title in STAGE_OF and tab.get_attribute("aria-current") is None:
+        with page.expect_navigation():
+            tab.click()
+
+
 class Director:
     """One event from an empty database to the printed result."""
 
@@ -80,10 +104,8 @@ class Director:
     # Pages and forms
 
     def goes(self, title: str) -> None:
-        """By the row of links at the head of every page."""
-        link = self.page.get_by_role("navigation", name="Desk")
-        with self.page.expect_navigation():
-            link.get_by_role("link", name=title, exact=True).click()
+        """By the stages on the side of every page, and the tabs of the stage."""
+        goes_to(self.page, title)
 
     def sends(self, button: str | re.Pattern[str], within: Locator | None = None) -> str:
         """Press a button; what the next page says was done."""
@@ -197,7 +219,7 @@ class Director:
 
     def calls(self, number: int) -> list[Game]:
         """Call a round and open the page for its results; the games to be played."""
-        self.goes("Rounds")
+        self.goes("Tables")
         self.sends(re.compile(rf"^Call .*round {number} (now|all the same)$"))
         self.takes(c.StartRound(self.part, number))
         self.looks_at(number)
@@ -382,7 +404,7 @@ class Director:
         self.takes(c.RecordPlayoffGame(self.part, match, game, played(scores), consolation))
 
     def publishes(self) -> None:
-        self.goes("Finish")
+        self.goes("Results")
         self.page.get_by_text("Nothing: every game has its result").wait_for()
         assert "are public, version 1." in self.sends("Publish the results")
         self.takes(c.Publish(self.part))

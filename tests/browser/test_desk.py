@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
+from tests.browser.director import goes_to
 from tests.browser.test_access import SMALL, check
 from tests.long import LONG, few
 from tests.server.desk import PAGES
 
 from pegout.errors import Rejection
+from pegout.server.pages.desk.desk import DESK_PAGES
+from pegout.server.pages.desk.stages import BESIDE, STAGES
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
@@ -65,11 +68,10 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     for number in range(1, 8):
         play_round(page, number)
     page.screenshot(path=screenshots / "desk-results.png", full_page=True)
-    page.get_by_role("link", name="Go to Finish").click()
+    page.get_by_role("link", name="Go to Results").click()
     page.get_by_role("button", name="Publish the results").click()
     page.get_by_text("The results of Singles, men are public, version 1.").wait_for()
-    page.get_by_role("link", name="Standings", exact=True).click()
-    page.wait_for_load_state()
+    goes_to(page, "Standings")
     page.screenshot(path=screenshots / "desk-standings.png", full_page=True)
     shown = [row.inner_text().split("\t") for row in page.locator("#table tbody tr").all()]
     link = page.url.partition("/standings")[0]
@@ -90,7 +92,7 @@ def play_round(page: Page, number: int) -> None:
     if not LONG and 1 < number < 7:
         post_round(page, number)
         return
-    page.get_by_role("link", name="Rounds", exact=True).click()
+    goes_to(page, "Tables")
     page.get_by_role("button", name=re.compile(f"^Call .*round {number} now")).click()
     page.get_by_role("link", name=re.compile(f"^Enter .*round {number}$")).click()
     for place in (1, 2, 3):
@@ -158,11 +160,24 @@ def rehearsed(page: Page, base: str = "acc") -> str:
     return link
 
 
+def with_money(page: Page, link: str) -> None:
+    """A fee, prizes and a pot; two of them have paid."""
+    for where, form in (
+        ("fees", {"do": "fee", "fee": "25", "kept": "5"}),
+        ("pools", {"do": "pool", "kind": "prizes", "pool": "Prizes", "shares": "50 30 20"}),
+        ("pools", {"do": "pool", "kind": "pot", "pool": "29 hand", "cost": "2"}),
+        ("pools", {"do": "members", "pool": "29 hand", "in-1": "on", "in-2": "on"}),
+        ("fees", {"do": "take_fees", "bill-1": "on", "bill-2": "on"}),
+    ):
+        assert page.request.post(f"{link}/{where}", form={**form}).ok, where
+
+
 @pytest.mark.parametrize("look", few(LOOKS, "dark-phone-large-text"))
 def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> None:
     width, prefs = LOOKS[look]
     page = seat(prefs, viewport={"width": width, "height": 800}).page
     link = rehearsed(page)
+    with_money(page, link)
     more = (
         "entries?entry=1",
         "results?game=1",
@@ -183,28 +198,45 @@ def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> Non
     check(page, f"{look}, books")
 
 
-def test_on_a_phone_every_page_is_two_taps_away_without_script(seat: Seat) -> None:
+def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: Seat) -> None:
     page = seat(viewport={"width": 360, "height": 740}, java_script_enabled=False).page
     form = {"profile": "mcallen", "name": "Games", "director": "Dora", "part-men": "on"}
     page.goto(page.request.post("/tournaments/new", form={**form}).url)
-    tabs = page.get_by_role("navigation", name="Desk")
-    rows = {
-        round(box["y"]) for one in tabs.get_by_role("link").all() if (box := one.bounding_box())
-    }
-    assert len(rows) <= 4
-    for group in tabs.locator(".groups a").all_inner_texts():
-        tabs.get_by_role("link", name=group, exact=True).click()
+    fees = page.url.replace("/overview", "/fees")
+    page.goto(page.request.post(fees, form={"do": "fee", "fee": "5"}).url)
+    side, button = page.get_by_role("navigation", name="Desk"), page.locator(".side-button")
+    assert not side.is_visible()
+    found, stages = set[str](), [one for one in DESK_PAGES.values() if one.stage]
+    for stage, name in {**STAGES, **BESIDE}.items():
+        button.click()
+        side.get_by_role("link", name=re.compile(f"^{name}")).click()
         page.wait_for_load_state()
-        if group == "Public":
-            continue
-        inside = tabs.locator(".group.open a")
-        for name in inside.all_inner_texts():
-            tabs.get_by_role("link", name=name, exact=True).click()
-            page.get_by_role("heading", level=1, name=name, exact=True).wait_for()
+        expect(button).to_have_text(re.compile(name))
+        tabs = page.get_by_role("navigation", name=f"Pages of {name}").get_by_role("link")
+        for title in tabs.all_inner_texts() or [page.locator("h1").inner_text()]:
+            if tabs.count():
+                tabs.filter(has_text=re.compile(f"^{re.escape(title)}$")).click()
+            page.get_by_role("heading", level=1, name=title, exact=True).wait_for()
+            found.add(title)
+        assert found >= {one.title for one in stages if one.stage == stage}
     page.set_viewport_size({"width": 1280, "height": 900})
-    page.go_back()
-    assert tabs.get_by_role("link", name="Calls for a judge").is_visible()
-    assert not tabs.get_by_role("link", name="Judge", exact=True).is_visible()
+    assert side.get_by_role("link", name="Judge").is_visible()
+    assert not button.is_visible()
+
+
+def test_undo_is_in_sight_on_every_page_until_something_else_is_done(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, **{"part-men": "on"})
+    for name in ("Al Ruiz", "Bo Tran"):
+        page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
+    for path in ("plan", "log", "overview"):
+        page.goto(f"{link}/{path}")
+        done = page.locator(".last-done")
+        assert "Bo Tran entered" in done.inner_text()
+    done.get_by_role("button", name="Undo this").click()
+    page.goto(f"{link}/entries")
+    page.get_by_text("1 entry").first.wait_for()
+    assert done.get_by_role("button", name="Put it back").is_visible()
 
 
 def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> None:

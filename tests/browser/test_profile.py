@@ -57,7 +57,7 @@ def test_a_game_that_both_want_rated_gives_both_a_rating(seat: Seat) -> None:
     expect(ann.page.get_by_text("About 1540, between")).to_be_visible()
     expect(ann.page.get_by_text("provisional")).to_be_visible()
     expect(ann.page.get_by_text("Too little to tell yet: 1 of 20 games").first).to_be_visible()
-    expect(ann.page.get_by_text("Games must be reviewed first")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Review my last game")).to_be_visible()
     ann.page.goto("/leaderboard")
     for name in names:
         expect(ann.page.get_by_role("link", name=name, exact=True)).to_be_visible()
@@ -110,6 +110,12 @@ def test_a_profile_of_many_games_is_drawn_for_everybody(
     ).to_be_visible()
     expect(ann.page.get_by_role("img", name="Games won, of the last 20. From 0 %")).to_be_visible()
     expect(ann.page.get_by_role("row", name="Club 21 0 %")).to_be_visible()
+    ann.page.get_by_role("button", name="Review my last 21 games").click()
+    # The page shows how far it is, and by itself what was found.
+    expect(
+        ann.page.get_by_role("img", name="What mistakes cost in a game. From 0.0 %")
+    ).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Review my last")).to_have_count(0)
     for size, (width, height) in SIZES.items():
         ann.page.set_viewport_size({"width": width, "height": height})
         for path in ("profile", "leaderboard"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise, product
+from math import dist
 from typing import Any
 
 import pytest
@@ -463,7 +464,7 @@ MOVING = """() => {
 }"""
 MOTIONS = {
     "dealt": "back pack",
-    "thrown": "crib hand",
+    "thrown": "crib ",
     "turned": "starter turned",
     "pegged": "peg-place",
     "points": "rising",
@@ -497,6 +498,56 @@ def test_each_thing_that_moves_takes_150_to_400_ms_and_a_click_hurries_it(seat: 
     ann.page.mouse.click(640, 300)
     left = f"() => document.getAnimations().filter({OF_OURS}).length"
     ann.page.wait_for_function(f"() => ({left})() === 0")
+
+
+FLOWN = """() => {
+  const li = document.querySelector(".series li:last-child");
+  const [flight] = li.getAnimations();
+  const centre = () => {
+    const { left, top, width, height } = li.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  flight.pause();
+  flight.currentTime = 0;
+  const begun = centre();
+  flight.finish();
+  return [begun, centre()];
+}"""
+
+
+def test_a_card_flies_from_the_hand_to_where_it_lies_and_is_there_once(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720}, **MOVES)
+    ann.open()
+    play(ann)
+    box = ann.page.locator("#hand .card").first.bounding_box()
+    assert box is not None
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route("**/asks", hold)
+    with ann.page.expect_request("**/asks"):
+        ann.tap(0)
+    begun, ended = ann.page.evaluate(FLOWN)
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    # A card that is pointed at stands a little higher.
+    assert dist(begun, middle) < box["height"] / 4, (begun, middle)
+    assert dist(begun, ended) > box["height"], "it lies in the middle, not in the hand"
+    ann.page.evaluate(TWICE)
+    held[0].continue_()
+    ann.page.wait_for_function(IDLE)
+    assert ann.page.evaluate("() => window.twice") == []
+
+
+TWICE = """() => {
+  window.twice = [];
+  new MutationObserver(() => {
+    const all = [...document.querySelectorAll(".series li")].map((one) => one.dataset.flip);
+    const crib = document.querySelectorAll(".crib .pile > .card").length;
+    if (new Set(all).size < all.length || crib > 4) window.twice.push([...all, crib]);
+  }).observe(document.getElementById("table"), { childList: true, subtree: true });
+}"""
 
 
 def test_nothing_moves_for_who_wants_no_motion(seat: Seat) -> None:

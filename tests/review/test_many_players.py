@@ -19,3 +19,7 @@ def test_costs_are_points(rules: str, hands: int) -> None:
     assert sum(player.result for player in game.players) == (2 if hands == 4 else 1)
     assert all(choice.best.value >= choice.chosen.value for choice in game.choices)
     assert any(choice.cost for choice in game.choices)
+    told = {choice.kind: str(choice.reason) for choice in game.choices if choice.reason}
+    assert " rather than " in told["throw"]
+    assert any(word in told["card"] for word in ("next player", "at once", "rest of the play"))
+    assert all((choice.reason is None) == (choice.cost_class == "fine") for choice in game.choices)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 from tests.claims.wild import wild_steps
-from tests.review.played import reviewed
+from tests.review.played import played, reviewed
 
+from pegout.errors import Rejection
+from pegout.game import NEW_TABLE, Resign, events as e, evolve
+from pegout.judge import decide
 from pegout.players import LEVELS
 from pegout.record import record_of
 from pegout.review import CLASSES, GameReview, review_record
+from pegout.seating import Seat
 
 EXACT = 1e-9
 MANY = range(1, 150)
@@ -66,6 +72,24 @@ def test_the_sum_is_the_result_among_careless_people_and_rulings(number: int) ->
     assert games
     for game in games:
         hold_sum(game)
+
+
+def test_a_game_given_up_before_its_first_deal_adds_up() -> None:
+    log = played(("club", "club"))
+    begun = log[: next(at for at, one in enumerate(log) if isinstance(one, e.GameStarted)) + 1]
+    given_up = decide(reduce(evolve, begun, NEW_TABLE), Resign(Seat(0)))
+    assert not isinstance(given_up, Rejection)
+    game = review_record(record_of([*begun, *given_up])).games[0]
+    hold_sum(game)
+    assert (game.deals, [choice.kind for choice in game.choices]) == ((), ["resign"])
+
+
+def test_how_far_a_review_is_is_told_deal_by_deal() -> None:
+    told: list[float] = []
+    found = review_record(record_of(played(("club", "greedy"), rules="bicycle")), told.append)
+    assert len(told) == len(found.games[0].deals)
+    assert told == sorted(told)
+    assert 0.0 < told[0] < told[-1] < 1.0
 
 
 def test_every_game_of_a_match_is_reviewed() -> None:

@@ -13,6 +13,7 @@ from tests.server.running import PATIENCE, PLAIN, Server
 PAGES = (
     "overview",
     "setting-up",
+    "events",
     "entries",
     "check-in",
     "plan",
@@ -22,6 +23,12 @@ PAGES = (
     "standings",
     "playoffs",
     "finish",
+    "report",
+    "fees",
+    "pools",
+    "settlement",
+    "print",
+    "screens",
     "log",
 )
 

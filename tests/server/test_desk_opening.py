@@ -62,17 +62,22 @@ def test_a_rehearsal_is_practised_where_people_and_results_are_entered(server: S
         assert not [page for page in PAGES if offered in dora.sees(page)]
 
 
-def test_the_tabs_are_those_of_the_office(server: Server) -> None:
+def test_the_side_has_the_stages_of_the_office_and_says_what_waits(server: Server) -> None:
     with Visitor(server) as dora:
-        dora.opens("mcallen", "men")
-        dora.sees("overview")
+        dora.opens("sasg", "pairs")
+        seen = dora.sees("overview")
+        assert "Plan needs 2 entries" in seen
+        assert "Rounds when play begins" in seen
+        assert "Playoffs none in this event" in seen
+        assert "Results after the last round" in seen
         assert dora.answer is not None
-        assert 'aria-current="true">Event</a>' in dora.answer.text
+        assert re.search(r'class="event"[^>]*aria-current="page"', dora.answer.text)
         with dora.helper(server, "Cris", "cross_checker") as cris:
-            cris.sees("cards")
+            seen = cris.sees("cards")
             assert cris.answer is not None
-            assert "desk-tabs few" in cris.answer.text
             assert "desk/finder" not in cris.answer.text
+            assert "desk/setting-up" not in cris.answer.text
+            assert "1 Rounds" in seen, "stages are numbered as this visitor has them"
 
 
 def test_the_rules_at_the_desk_and_on_paper_are_those_of_the_accepted_plan(server: Server) -> None:

@@ -177,7 +177,7 @@ def test_what_is_public_is_not_offered_to_be_undone(server: Server) -> None:
         dora.does("overview", "play_on")
         dora.does("finish", "publish")
         shown = dora.sees("log")
-        assert "What came before is not undone: correct it under Results" in shown
+        assert "What came before is not undone: correct it under Enter results" in shown
         assert "Undo" not in shown
         assert "Back to here" not in shown
         dora.does("overview", "announce", text="Thank you")

@@ -44,7 +44,7 @@ def test_of_few_games_there_is_no_picture_and_it_is_told() -> None:
     )
     assert (few.charts, few.enough) == ((), True)
     assert not profile_of([game(0)]).enough
-    assert [one.unit for one in many.charts] == ["share", "points", "points"]
+    assert [one.unit for one in many.charts] == ["share", *["points"] * 3]
 
 
 def test_results_are_told_apart_by_whom_they_were_against() -> None:
@@ -86,6 +86,12 @@ def test_costs_are_averages_a_game_by_role_and_by_kind() -> None:
     assert [one.a_game for one in found.by_role] == pytest.approx([0.04, 0.06])
     assert [str(one.what) for one in found.by_kind] == ["throwing to the crib"]
     assert found.over_time is not None
+    assert [str(one.title) for one in found.parts_over_time] == [
+        "What mistakes cost as dealer",
+        "What mistakes cost as pone",
+        "What mistakes cost throwing to the crib",
+    ]
+    assert [one.now for one in found.parts_over_time] == pytest.approx([0.04, 0.06, 0.1])
     few = profile_of([], (), costs[:3]).costs
     assert few is not None
     assert (few.enough, few.over_time) == (False, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,7 +51,14 @@ from pegout.tournament.meet.log import NEW_LOG, Redo, Restore, Undo, take
 from pegout.tournament.pairing import make_plan, replan
 from pegout.tournament.pairing.make import offers
 from pegout.tournament.profile import profile
-from pegout.tournament.season import night_of, points_table, season_table, with_night
+from pegout.tournament.season import (
+    Length,
+    PointsTable,
+    night_of,
+    points_table,
+    season_table,
+    with_night,
+)
 from pegout.tournament.season.edit import without_member, without_night
 
 ANN = stamp("player", "Ann", entry=1)
@@ -95,6 +103,21 @@ def last_paired() -> Desk:
     return desk
 
 
+@cache
+def all_drawn() -> Desk:
+    """Everybody of the morning plays in the evening, too."""
+    desk = Desk()
+    desk.log = registering().log
+    desk.do(c.DrawEntries("evening", "d"))
+    return desk
+
+
+def points(name: str, games: tuple[int, ...] = (9,)) -> PointsTable:
+    """A table of points for some lengths of event."""
+    lengths = tuple(Length(one, scores={1: 1}) for one in games)
+    return PointsTable("own", name, "minutes", "first", lengths)
+
+
 NEW = (person("Zoe"),)
 ROWS = [
     Row(by_results, c.PairRound("d", 2), "round_open", "games 1 and 2 first: round 2 rests on"),
@@ -103,6 +126,22 @@ ROWS = [
     Row(paired, c.PairRound("d", 2), "paired", "is paired already"),
     Row(paired, c.PairRound("d", 1), "round_begun", "its pairs stay"),
     Row(last_paired, c.PairRound("d", 4), "all_paired", "call the next one"),
+    Row(with_money, c.DrawEntries("d", "d"), "draw_own", "cannot take its own entries"),
+    Row(with_money, c.DrawEntries("d", "x"), "no_such_division", "There is no division 'x'"),
+    Row(with_money, c.DrawEntries("evening", "d", entries=(99,)), "no_such_entry", "see its list"),
+    Row(
+        with_money, c.DrawEntries("evening", "d", "qualifiers"), "no_bracket", "begin its playoffs"
+    ),
+    Row(all_drawn, c.DrawEntries("evening", "d"), "nobody_to_draw", "all in"),
+    Row(with_money, c.SetPoints("d", None), "already", "earns no points already"),
+    Row(with_money, c.SetPoints("d", points("")), "bad_points", "a source and an edition"),
+    Row(with_money, c.SetPoints("d", points("x", ())), "bad_points", "1 to 50 lengths"),
+    Row(
+        with_money,
+        c.SetPoints("d", points("x", (-1,))),
+        "bad_points",
+        "a number of games from 1 up",
+    ),
     Row(with_money, c.SetFee("d", -1), "bad_amount", "from $0.00 to $1000000.00"),
     Row(with_money, c.SetFee("d", 100, 200), "bad_amount", "At most the whole fee of $1.00"),
     Row(with_money, c.SetPool("d", " ", "side"), "bad_pool", "Give the pool a name"),

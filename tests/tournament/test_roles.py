@@ -14,81 +14,84 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import LogCommand, Redo, Restore, Undo, take
 from pegout.tournament.profile import profile
+from pegout.tournament.season import points_table
 
 TABLE = """
-                   registrar scorer judge cross_checker player viewer   site
-OpenMeet               -       -      -         -          -      -      -
-OpenDivision           -       -      -         -          -      -      -
-Appoint                -       -      -         -          -      -      -
-SetDeadline            -       -      -         -          -      -      -
-SetTimes               -       -      -         -          -      -      -
-SetDate                -       -      -         -          -      -      -
-DescribeMeet           -       -      -         -          -      -      -
-SetTimePlan            -       -      -         -          -      -      -
-SetMuggins             -       -      -         -          -      -      -
-SetRoom                -       -      -         -          -      -      -
-NameDivision           -       -      -         -          -      -      -
-SetTables              -       -      -         -          -      -      -
-Enter                  x       -      -         -          -      -      -
-GivePapers             x       x      -         -          -      -      -
-Rename                 x       -      -         -          -      -      -
-NumberMember           x       -      -         -          -      -      -
-DescribePerson         x       -      -         -          -      -      -
-SetArea                -       -      -         -          -      -      -
-CheckIn                x       x      -         -          -      -      -
-MarkNoShow             x       x      -         -          -      -      -
-Withdraw               x       -      -         -          -      -      -
-Replace                x       -      -         -          -      -      -
-Switch                 x       -      -         -          -      -      -
-CancelDivision         -       -      -         -          -      -      -
-MakePlan               -       -      -         -          -      -      -
-ImportPlan             -       -      -         -          -      -      -
-Start                  -       -      -         -          -      -      -
-PairRound              -       x      -         -          -      -      -
-StartRound             -       x      -         -          -      -      -
-SetRoundTime           -       x      -         -          -      -      -
-HoldClock              -       x      -         -          -      -      -
-Claim                  -       -      -         -          x      -      -
-WriteCard              -       x      -         -          -      -      -
-WriteLine              -       x      -         -          -      -      -
-RecordResult           -       x      -         -          -      -      -
-RuleResult             -       -      x         -          -      -      -
-CorrectResult          -       x      -         -          -      -      -
-SignOff                -       x      -         -          x      -      -
-CrossCheck             -       -      -         x          -      -      -
-ScheduleTieGames       -       -      -         -          -      -      -
-SetLastRounds          -       -      -         -          -      -      -
-BeginPlayoffs          -       -      -         -          -      -      -
-RecordPlayoffGame      -       x      -         -          -      -      -
-RecordMatch            -       x      -         -          -      -      -
-ClaimPlayoffGame       -       -      -         -          x      -      -
-PlayoffAbsence         -       -      -         -          -      -      -
-Publish                -       -      -         -          -      -      -
-ShowStandings          -       -      -         -          -      -      -
-OpenTables             -       x      -         -          -      -      -
-CloseTables            -       x      -         -          -      -      x
-RecordPlayed           -       -      -         -          -      -      x
-SeatHouse              -       -      -         -          -      -      -
-CallJudge              -       x      x         -          x      -      -
-CallToMatch            -       x      x         -          x      -      -
-TakeCall               -       -      x         -          -      -      -
-AnswerCall             -       -      x         -          -      -      -
-Announce               -       x      -         -          -      -      -
-TakeDown               -       x      -         -          -      -      -
-Warn                   -       -      x         -          -      -      -
-Eject                  -       -      -         -          -      -      -
-SetFee                 -       -      -         -          -      -      -
-SetPool                -       -      -         -          -      -      -
-JoinPool               x       x      -         -          -      -      -
-LeavePool              x       x      -         -          -      -      -
-NameWinners            -       -      -         -          -      -      -
-TakePayment            x       x      -         -          -      -      -
-RefundPayment          -       -      -         -          -      -      -
-PayPrize               -       -      -         -          -      -      -
-CorrectPayment         -       -      -         -          -      -      -
-Undo                   x       x      x         x          -      -      -
-Redo                   x       x      x         x          -      -      -
-Restore                -       -      -         -          -      -      -
+                   registrar scorer judge cross_checker treasurer player viewer   site
+OpenMeet               -       -      -         -           -        -      -      -
+OpenDivision           -       -      -         -           -        -      -      -
+Appoint                -       -      -         -           -        -      -      -
+SetDeadline            -       -      -         -           -        -      -      -
+SetTimes               -       -      -         -           -        -      -      -
+SetDate                -       -      -         -           -        -      -      -
+DescribeMeet           -       -      -         -           -        -      -      -
+SetTimePlan            -       -      -         -           -        -      -      -
+SetMuggins             -       -      -         -           -        -      -      -
+SetRoom                -       -      -         -           -        -      -      -
+NameDivision           -       -      -         -           -        -      -      -
+SetTables              -       -      -         -           -        -      -      -
+SetPoints              -       -      -         -           -        -      -      -
+Enter                  x       -      -         -           -        -      -      -
+GivePapers             x       x      -         -           -        -      -      -
+Rename                 x       -      -         -           -        -      -      -
+NumberMember           x       -      -         -           -        -      -      -
+DescribePerson         x       -      -         -           -        -      -      -
+SetArea                -       -      -         -           -        -      -      -
+CheckIn                x       x      -         -           -        -      -      -
+MarkNoShow             x       x      -         -           -        -      -      -
+Withdraw               x       -      -         -           -        -      -      -
+Replace                x       -      -         -           -        -      -      -
+Switch                 x       -      -         -           -        -      -      -
+DrawEntries            -       -      -         -           -        -      -      -
+CancelDivision         -       -      -         -           -        -      -      -
+MakePlan               -       -      -         -           -        -      -      -
+ImportPlan             -       -      -         -           -        -      -      -
+Start                  -       -      -         -           -        -      -      -
+PairRound              -       x      -         -           -        -      -      -
+StartRound             -       x      -         -           -        -      -      -
+SetRoundTime           -       x      -         -           -        -      -      -
+HoldClock              -       x      -         -           -        -      -      -
+Claim                  -       -      -         -           -        x      -      -
+WriteCard              -       x      -         -           -        -      -      -
+WriteLine              -       x      -         -           -        -      -      -
+RecordResult           -       x      -         -           -        -      -      -
+RuleResult             -       -      x         -           -        -      -      -
+CorrectResult          -       x      -         -           -        -      -      -
+SignOff                -       x      -         -           -        x      -      -
+CrossCheck             -       -      -         x           -        -      -      -
+ScheduleTieGames       -       -      -         -           -        -      -      -
+SetLastRounds          -       -      -         -           -        -      -      -
+BeginPlayoffs          -       -      -         -           -        -      -      -
+RecordPlayoffGame      -       x      -         -           -        -      -      -
+RecordMatch            -       x      -         -           -        -      -      -
+ClaimPlayoffGame       -       -      -         -           -        x      -      -
+PlayoffAbsence         -       -      -         -           -        -      -      -
+Publish                -       -      -         -           -        -      -      -
+ShowStandings          -       -      -         -           -        -      -      -
+OpenTables             -       x      -         -           -        -      -      -
+CloseTables            -       x      -         -           -        -      -      x
+RecordPlayed           -       -      -         -           -        -      -      x
+SeatHouse              -       -      -         -           -        -      -      -
+CallJudge              -       x      x         -           -        x      -      -
+CallToMatch            -       x      x         -           -        x      -      -
+TakeCall               -       -      x         -           -        -      -      -
+AnswerCall             -       -      x         -           -        -      -      -
+Announce               -       x      -         -           -        -      -      -
+TakeDown               -       x      -         -           -        -      -      -
+Warn                   -       -      x         -           -        -      -      -
+Eject                  -       -      -         -           -        -      -      -
+SetFee                 -       -      -         -           x        -      -      -
+SetPool                -       -      -         -           x        -      -      -
+JoinPool               x       -      -         -           x        -      -      -
+LeavePool              x       -      -         -           x        -      -      -
+NameWinners            -       -      -         -           x        -      -      -
+TakePayment            x       -      -         -           x        -      -      -
+RefundPayment          -       -      -         -           x        -      -      -
+PayPrize               -       -      -         -           x        -      -      -
+CorrectPayment         -       -      -         -           x        -      -      -
+Undo                   x       x      x         x           x        -      -      -
+Redo                   x       x      x         x           x        -      -      -
+Restore                -       -      -         -           -        -      -      -
 """
 HEAD, *LINES = TABLE.strip().splitlines()
 EXAMPLES: dict[str, c.Command | LogCommand] = {
@@ -105,6 +108,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
         c.SetTables("d", 21),
+        c.SetPoints("d", points_table("acc_main")),
         c.NameDivision("d", "Open"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
@@ -117,6 +121,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.Withdraw(1, "ill"),
         c.Replace(1, 1, person("Zed")),
         c.Switch(1, "d"),
+        c.DrawEntries("d", "d"),
         c.CancelDivision("d", "rain"),
         c.MakePlan("d"),
         c.ImportPlan("d", ((1, 1, 1, 2),)),
@@ -179,7 +184,7 @@ CELLS = [
 def staffed() -> Desk:
     """A field of eight in play, with one person in each office."""
     desk = running("acc", 8, rounds=2)
-    for role in ("registrar", "scorer", "judge", "cross_checker"):
+    for role in ("registrar", "scorer", "judge", "cross_checker", "treasurer"):
         desk.do(c.Appoint("Rae", role, "Vulcan" if role == "registrar" else None))
     return desk
 

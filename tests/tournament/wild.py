@@ -165,6 +165,7 @@ class Wild:
                 c.RefundPayment(entry, rng.randrange(9_999), "gone"),
                 c.PayPrize(entry),
                 c.CorrectPayment(rng.randrange(9), rng.randrange(9_999), "misread"),
+                c.DrawEntries("d", rng.choice((*self.meet.divisions, "d"))),
             )
         )
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
         Throw as Throw,
         analyse_discard as analyse_discard,
         broken_by as broken_by,
+        share_of as share_of,
         why_not as why_not,
+        why_not_in_points as why_not_in_points,
     )
     from pegout.analysis.lays import (
         Lay as Lay,
@@ -75,6 +77,11 @@ if TYPE_CHECKING:
         win_chance as win_chance,
     )
     from pegout.analysis.replies import Replies as Replies, replies_to as replies_to
+    from pegout.analysis.solved import (
+        solved_belief as solved_belief,
+        solved_lays as solved_lays,
+        solved_worth as solved_worth,
+    )
     from pegout.analysis.stakes import stake_for as stake_for
     from pegout.analysis.tables import (
         DEALER as DEALER,

@@ -43,6 +43,9 @@ PAIRS = 91
 HALF = 0.5
 NEAR_HOME = 36
 """Holes from home at which the reason is told in games won, and no longer in points."""
+ALMOST_HOME = 12
+"""Holes from home at which points of a hand tell nothing any more."""
+HUNDRED = 100
 
 
 class Throw(Struct, frozen=True):
@@ -249,16 +252,52 @@ def why_not(
         only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
         fours = [four_number(four) for four in keeps_of(cards)]
         near = ways_to_win(only, [fours[way] for way in two], role, scores, book)
-    share = share_of(2, role)
-    gains, costs = parts(better, worse, share) if near is None else _won_parts(near)
-    rather = say(
+    if near is None or max(scores) < book.game.target.value - ALMOST_HOME:
+        gains, costs = parts(better, worse, share_of(2, role), "any")
+    else:
+        gains, costs = _won_parts(near)
+    rather = _rather(better, worse, gains, costs)
+    told = [] if near is None else _out_here(better, worse, near)
+    return say("why-best", reasons=[rather, *told, *broken_by(worse.breaks, better.follows)])
+
+
+def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
+    """The same where nobody knows who wins; `share` is what a point in the crib is worth."""
+    rather = _rather(better, worse, *parts(better, worse, share, "any"))
+    return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
+
+
+def _rather(
+    better: Throw, worse: Throw, gains: Sequence[Message], costs: Sequence[Message]
+) -> Message:
+    return say(
         "why-rather",
         throws=[as_part(better.throw)],
         second=as_part(worse.throw),
         gains=gains,
         costs=costs,
     )
-    return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
+
+
+def _out_here(better: Throw, worse: Throw, won: Won) -> list[Message]:
+    """How often each of two throws ends the game in this deal, for oneself and for the other, where
+    they differ.
+    """
+    told = []
+    for who, chances in (("own", won.here), ("other", won.lost)):
+        often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
+        if abs(often - seldom) > 0:
+            told.append(
+                say(
+                    "why-out",
+                    who=who,
+                    best=as_part(better.throw),
+                    second=as_part(worse.throw),
+                    often=often,
+                    seldom=seldom,
+                )
+            )
+    return told
 
 
 def broken_by(breaks: Sequence[str], follows: Sequence[str]) -> list[Message]:
@@ -334,8 +373,8 @@ def _won_parts(won: Won) -> tuple[list[Message], list[Message]]:
     return gains, costs
 
 
-def _gap(what: str, much: str, way: str) -> Message:
-    return say("why-gap", what=what, much=much, way=way, crib="own")
+def _gap(what: str, much: str, way: str, crib: str = "own") -> Message:
+    return say("why-gap", what=what, much=much, way=way, crib=crib)
 
 
 def _worth_near(best: Throw, second: Throw) -> Message:
@@ -347,8 +386,12 @@ def _worth_near(best: Throw, second: Throw) -> Message:
     return say("why-near", wins=f"{wins:.1f}", points=much, way=way)
 
 
-def parts(best: Throw, second: Throw, share: float) -> tuple[list[Message], list[Message]]:
-    """What is gained and what is given up."""
+def parts(
+    best: Throw, second: Throw, share: float, whose_crib: str = "own"
+) -> tuple[list[Message], list[Message]]:
+    """What is gained and what is given up; a reader who is not the player has no crib, so it is
+    `any`.
+    """
     crib = share * (best.crib - second.crib)
     whose = ("crib", crib, "more", "less")
     if share <= 0:
@@ -358,9 +401,15 @@ def parts(best: Throw, second: Throw, share: float) -> tuple[list[Message], list
         whose,
         ("pegging", (best.pegging or 0.0) - (second.pegging or 0.0), "more", "less"),
     )
-    gains = [_gap(what, f"{gap:.2f}", up) for what, gap, up, _ in differences if gap >= SLIGHT]
+    gains = [
+        _gap(what, f"{gap:.2f}", up, whose_crib)
+        for what, gap, up, _ in differences
+        if gap >= SLIGHT
+    ]
     costs = [
-        _gap(what, f"{-gap:.2f}", down) for what, gap, _, down in differences if gap <= -SLIGHT
+        _gap(what, f"{-gap:.2f}", down, whose_crib)
+        for what, gap, _, down in differences
+        if gap <= -SLIGHT
     ]
     return gains, costs
 

@@ -383,7 +383,11 @@ def laying_of(play: PlaySoFar) -> Laying:
         tuple(PACK[code] for code in play.hand),
         tuple(PACK[card.code] for card in play.series),
         not play.laid,
-        play.left(1 - play.role) > 0 and not play.passed,
+        any(
+            play.left(role) > 0 and role not in play.passed
+            for role in range(play.hands)
+            if role != play.role
+        ),
     )
 
 

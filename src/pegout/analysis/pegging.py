@@ -149,13 +149,19 @@ def _laid_rows(play: PlaySoFar) -> NDArray[np.int64]:
 
 
 def lay_values(
-    play: PlaySoFar, *, deeper: bool = True, stake: Stake | None = None, seed: int = 0
+    play: PlaySoFar,
+    *,
+    deeper: bool = True,
+    stake: Stake | None = None,
+    seed: int = 0,
+    other: Belief | None = None,
 ) -> dict[int, float]:
     """What each card that may be played is worth: points pegged from here on above the other
-    side's, or with a stake the chance to win the game.
+    side's, or with a stake the chance to win the game. With two players, `other` is what the other
+    may hold, where that is not to be found by the learnt values.
     """
     if play.hands == 2:
-        values = _two_hands(play, belief(play), deeper, stake)
+        values = _two_hands(play, other or belief(play), deeper, stake)
     else:
         values = drawn_values(play, seed)
     return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}

@@ -71,12 +71,19 @@ class Plays(NamedTuple):
 
 class Won(NamedTuple):
     """By throw: the chance to win, and of it what is won in the play, at the show and in later
-    deals.
+    deals; and the chance that the other wins in this deal.
     """
 
     chances: Table
     play: Table
     show: Table
+    lost: Table
+
+    @property
+    def here(self) -> Table:
+        """What is won in this deal."""
+        here: Table = self.play + self.show
+        return here
 
     @property
     def later(self) -> Table:
@@ -110,10 +117,14 @@ def ways_to_win(
     chances = _leant_by(all_of_it, _lean(role, at, book))
     home, nowhere = course.end.copy(), np.zeros_like(course.end)
     home[:-1, :-1] = 0.0
+    on = nowhere.copy()
+    on[:-1, :-1] = 1.0
     play = join_throws(spread, at, course._replace(end=nowhere))
     show = join_throws(spread, at, course._replace(end=home)) - play
+    going_on = join_throws(spread, at, course._replace(end=on)) - play
     share = chances / np.maximum(all_of_it, SELDOM)
-    return Won(chances, play * share, show * share)
+    lost = np.maximum(1.0 - play - show - going_on, 0.0)
+    return Won(chances, play * share, show * share, lost)
 
 
 def win_error(role: int, scores: tuple[int, int], book: Ruleset) -> float:

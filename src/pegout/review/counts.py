@@ -14,7 +14,7 @@ from pegout import analysis
 from pegout.game import SHOWN_KINDS, Event, GameState, events as e, view_from
 from pegout.review.chances import ShowChances, standing_of
 from pegout.review.values import ChoiceKind, Option
-from pegout.scoring import total
+from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat
 
 
@@ -29,6 +29,7 @@ class CountedItem(NamedTuple):
     said: int
     had: int
     taken: int
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class WeighedCount(NamedTuple):
@@ -49,13 +50,15 @@ def counted_items(events: Sequence[Event]) -> dict[int, CountedItem]:
         worth = event.lines if event.lines is not None else lines.get(number)
         if worth is None:
             continue
-        item = _item(number, event, total(worth), events)
+        item = _item(number, event, worth, events)
         if item.worth or item.said or item.had:
             found[number] = item
     return found
 
 
-def _item(number: int, opened: e.ItemOpened, worth: int, events: Sequence[Event]) -> CountedItem:
+def _item(
+    number: int, opened: e.ItemOpened, lines: tuple[ScoreLine, ...], events: Sequence[Event]
+) -> CountedItem:
     said: int | None = None
     moved = [0, 0]
     for event in events:
@@ -64,7 +67,7 @@ def _item(number: int, opened: e.ItemOpened, worth: int, events: Sequence[Event]
         elif isinstance(event, e.PegMoved | e.PointsMoved) and event.item == number:
             moved[event.side] += event.hole - event.start
     had, taken = moved[opened.seat], moved[1 - opened.seat]
-    return CountedItem(opened.seat, opened.kind, worth, said or 0, had, taken)
+    return CountedItem(opened.seat, opened.kind, total(lines), said or 0, had, taken, lines)
 
 
 class CountMoment(NamedTuple):

@@ -9,11 +9,9 @@ from pegout.cards import PACK, Card
 from pegout.game import Event, GameState, View, events as e, view_from
 from pegout.players import own_crib, play_from
 from pegout.review.irregular import irregular_deals
-from pegout.review.made import Made
+from pegout.review.made import Made, Reason
+from pegout.review.reasons import SEED, card_reason, throw_reason_in_points
 from pegout.review.values import ChoiceReview, Option
-
-SEED = 0
-"""Of the hands drawn for the others: the same review for the same game."""
 
 
 class ManyPlayerWalk:
@@ -46,10 +44,11 @@ class ManyPlayerWalk:
         thrown = set(event.cards)
         chosen = next(at for at, option in enumerate(options) if set(option.cards) == thrown)
         made = Made(self.first + place, before, event.seat, "throw", hand, options, chosen)
-        self._tell(made)
+        share = analysis.share_of(view.hands, analysis.DEALER if own_crib(view) else analysis.PONE)
+        self._tell(made, lambda: throw_reason_in_points(found, options[chosen].cards, share))
 
-    def _tell(self, made: Made) -> None:
-        self.choices.append(made.told(made.before.the_deal.number, "points", lambda: None))
+    def _tell(self, made: Made, reason: Reason) -> None:
+        self.choices.append(made.told(made.before.the_deal.number, "points", reason))
 
     def _card(self, place: int, before: GameState, event: e.CardPlayed) -> None:
         view = view_from(before, event.seat)
@@ -62,7 +61,8 @@ class ManyPlayerWalk:
         options = [Option((PACK[code],), None, value) for code, value in values.items()]
         chosen = list(values).index(event.card.code)
         hand = _hand(view)
-        self._tell(Made(self.first + place, before, event.seat, "card", hand, options, chosen))
+        made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)
+        self._tell(made, lambda: card_reason(view, options, chosen))
 
 
 def _hand(view: View) -> tuple[Card, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from pegout import analysis
 from pegout.errors import Fault, PegoutError
@@ -28,15 +29,17 @@ from pegout.seating import Seat, seats, side_of
 from pegout.text import say
 
 TWO = 2
+Told = Callable[[float], None]
 
 
 class NoReviewError(PegoutError):
     """A record that cannot be reviewed."""
 
 
-def review_record(record: Record) -> MatchReview:
+def review_record(record: Record, told: Told = lambda _: None) -> MatchReview:
     """Every finished game of a record; raises NoReviewError where there is none, and RulesetError
-    for a book that the analysis does not know.
+    for a book that the analysis does not know. How much is done is `told` at every deal, from 0 to
+    1.
     """
     match = next((event for event in record.events if isinstance(event, MatchStarted)), None)
     if match is None or not any(isinstance(event, e.GameStarted) for event in record.events):
@@ -45,7 +48,8 @@ def review_record(record: Record) -> MatchReview:
     games, unfinished = [], 0
     for first, state, events in _games(record.events):
         if any(isinstance(event, e.GameEnded) for event in events):
-            games.append(_reviewed(first, state, events))
+            done = _Done(told, first, len(record.events))
+            games.append(_reviewed(first, state, events, done))
         else:
             unfinished += 1
     if not games:
@@ -71,11 +75,25 @@ def _games(events: Sequence[Event]) -> Iterator[tuple[int, GameState, Sequence[E
         yield start, state, events[start:end]
 
 
-def _reviewed(first: int, state: GameState, events: Sequence[Event]) -> GameReview:
+class _Done(NamedTuple):
+    """Who is told how far a game is gone through, which begins so far into its record."""
+
+    told: Told
+    first: int
+    events: int
+
+    def at(self, place: int) -> None:
+        """This event is next."""
+        self.told((self.first + place) / self.events)
+
+
+def _reviewed(first: int, state: GameState, events: Sequence[Event], done: _Done) -> GameReview:
     match = state.match
     walk = (TwoPlayerWalk if match.hands == TWO else ManyPlayerWalk)(events, state, first)
     race, ended = Race(match.hands), None
     for place, event in enumerate(events):
+        if isinstance(event, e.CardsDealt):
+            done.at(place)
         after = evolve(state, event)
         walk.take(place, state, event, after)
         race.take(state, event, after)
@@ -114,7 +132,7 @@ def _player(
         start=None if ledger is None else ledger.start,
         luck=None if ledger is None else luck,
         cost=sum(choice.cost for choice in own),
-        result=float(ended.winner == side_of(seat, len(race.deals[0].points))),
+        result=float(ended.winner == side_of(seat, race.hands)),
         rest=0.0 if ledger is None else ledger.rest,
         luckier={} if ledger is None else _luckier(by_kind),
         luck_by_kind=by_kind if ledger is not None else {},

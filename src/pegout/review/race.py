@@ -29,7 +29,7 @@ class Race:
     """The deals of one game as they went by."""
 
     def __init__(self, hands: int) -> None:
-        self._hands = hands
+        self.hands = hands
         self._deals: list[DealSummary] = []
         self._whole: list[bool] = []
         self._open: tuple[int, Seat, BySide[int]] | None = None
@@ -43,7 +43,7 @@ class Race:
             self._close(before.scores, whole=True)
             deal = after.the_deal
             self._open = deal.number, deal.dealer, before.scores
-            self._points = [dict.fromkeys(SOURCES, 0) for _ in range(self._hands)]
+            self._points = [dict.fromkeys(SOURCES, 0) for _ in range(self.hands)]
         elif isinstance(event, e.ItemOpened):
             self._items[event.item] = event.seat, SOURCE_OF[event.kind]
         elif isinstance(event, e.PegMoved) and event.item in self._items and self._points:
@@ -83,7 +83,7 @@ class Race:
 
     def averages(self, seat: Seat) -> tuple[Average, ...]:
         """What a seat of two scored in complete deals, by role and source, beside par."""
-        if self._hands != 2:
+        if self.hands != 2:
             return ()
         found = []
         for (role, source), par in PAR.items():

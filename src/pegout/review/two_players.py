@@ -177,7 +177,7 @@ class TwoPlayerWalk:
             cards = _counted(after, event)
             made = Made(self.first + place, before, weighed.seat, weighed.kind, cards, options, 0)
             self._charge(made)
-            self._tell(made, _reason_of(item, weighed.kind))
+            self._tell(made, _reason_of(item, weighed.kind, muggins=before.match.muggins))
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
         going_on = max(self.ledgers[event.seat].now, 0.0)
@@ -209,8 +209,8 @@ def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _reason_of(item: CountedItem, kind: ChoiceKind) -> Reason:
-    return lambda: count_reason(item, kind)
+def _reason_of(item: CountedItem, kind: ChoiceKind, *, muggins: bool) -> Reason:
+    return lambda: count_reason(item, kind, muggins=muggins)
 
 
 Step = Callable[[TwoPlayerWalk, int, GameState, Any, GameState], None]

@@ -57,3 +57,52 @@ def test_what_cannot_be_is_refused_in_a_sentence(club: Director) -> None:
         asked(club, "pool", "Q", "qualifiers", "--split", "graduated", "--shares", "a b"),
         "write them as '50 30 20'",
     )
+
+
+def test_a_weekend_on_one_file(desk: Director) -> None:
+    """A main event, a consolation of its own, an evening: drawn, paid, reported, settled."""
+    desk.open("acc", "--part", "main", "--starts", "09:00", "--ends", "17:00", "--date", AT[:10])
+    for number, name in enumerate(("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"), 1):
+        desk.ask("enter", name, "--member", f"CA{number}")
+    desk.ask(
+        "division",
+        "evening",
+        "--profile",
+        "acc",
+        "--no-muggins",
+        "--starts",
+        "19:00",
+        "--ends",
+        "22:00",
+    )
+    told = desk.ask("draw", "--from", "main", "--division", "evening", "--entry", "Ann")
+    assert "Ann" in told
+    money(desk, "fee", "10", "--division", "main")
+    money(desk, "pool", "Prizes", "prizes", "--division", "main")
+    money(desk, "fee", "2.50", "--division", "evening")
+    assert "Receipt 2: Ann paid $2.50" in money(desk, "collect", "Ann")
+    desk.ask("checkin", "--all", "--division", "main")
+    desk.ask("plan", "--rounds", "7", "--in-order", "--division", "main")
+    desk.ask("start", "--division", "main")
+    for game in desk.json("games", "--division", "main")["games"]:
+        first = ["121", "100"] if game["names"] == sorted(game["names"]) else ["100", "121"]
+        desk.ask("result", str(game["game"]), *first, "--division", "main")
+    assert_refused(desk.try_("consolation", "-d", "main"), "begin its playoffs")
+    desk.ask("playoffs", "--division", "main")
+    assert "8 rounds" not in desk.ask("consolation", "-d", "main", "--games", "5")
+    desk.ask("playoffs", "--match", "1", "--won", "2-1", "--division", "main")
+    desk.ask("points", "acc_main", "--division", "main")
+    assert "covers 12 and 22 games" in asked_of(desk, "report", "--division", "main").out
+    rows = asked_of(desk, "export", "--what", "report", "-d", "main").out.splitlines()
+    assert rows[1].startswith("1,Ann,CA1,")
+    assert "$40.00 in prizes" in money(desk, "payout", "Ann")
+    both = asked(desk, "sheet", "--all", "--json").json
+    assert both["cents"]["taken"] == 1000 + 250
+    assert both["cents"]["prizes"] == 8 * 1000
+    assert both["cents"]["balance"] == 0
+
+
+def asked_of(desk: Director, command: str, *words: str) -> Answer:
+    answer = pegout_here("tournament", command, str(desk.path), *words)
+    assert answer.code == 0, answer.err
+    return answer

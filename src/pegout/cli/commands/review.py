@@ -61,7 +61,7 @@ def review(
     except PegoutError as error:
         raise UserError(*(f"{file}, {fault}" for fault in error.faults)) from None
     if deal is not None and not any(deal in _deals(game) for game in found.games):
-        last = max(max(_deals(game)) for game in found.games)
+        last = max(max(_deals(game), default=0) for game in found.games)
         raise UserError(f"there is no deal {deal}: give --deal a number from 1 to {last}")
     return CommandReply(review_data(found), _lines(found, every, deal))
 

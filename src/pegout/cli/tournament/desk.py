@@ -39,7 +39,9 @@ from pegout.tournament.meet import (
 from pegout.tournament.narration import IN_ALREADY, told_between
 
 ByOption = Annotated[str, option("Who does this.", "NAME")]
-RoleName = Literal["director", "registrar", "scorer", "judge", "cross-checker", "player", "viewer"]
+RoleName = Literal[
+    "director", "registrar", "scorer", "judge", "cross-checker", "treasurer", "player", "viewer"
+]
 RoleOption = Annotated[RoleName, option("In which role.")]
 AtOption = Annotated[
     str | None, option("When, as 2026-07-03T09:00 or 09:00; now if not given.", "TIME")

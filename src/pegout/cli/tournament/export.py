@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal, cast, get_args
 
 from pegout.cli.files import write_text
@@ -9,11 +10,14 @@ from pegout.cli.options import option
 from pegout.cli.output import CommandReply, UserError, granted
 from pegout.cli.tournament.desk import DivisionOption, MeetDesk, VersionOption, only_looks
 from pegout.tournament.floor import advancing
-from pegout.tournament.meet import DivisionState
+from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.money import MoneyTable
 from pegout.tournament.narration import listed
+from pegout.tournament.season import report_csv
 from pegout.tournament.spreadsheets import (
+    BooksTable,
     advancing_table,
+    books_csv,
     entries_table,
     final_table,
     games_table,
@@ -24,8 +28,10 @@ from pegout.tournament.spreadsheets import (
 )
 from pegout.tournament.standings import Standing, has_bracket, table
 
-OfPlay = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
-What = Literal[OfPlay, MoneyTable]
+OfPlay = Literal[
+    "entries", "schedule", "results", "standings", "games", "final", "advancing", "report"
+]
+What = Literal[OfPlay, MoneyTable, BooksTable]
 
 
 @only_looks
@@ -45,8 +51,9 @@ def export(
 
     The table of those who advance is an entry file for the next event; it has no more of anyone
     than that event needs. Standings and results have names only. Games are the results with those
-    for ties and of the playoffs; final has the places in the end, the champion first. Accounts,
-    pools, prizes and receipts are the tables of the money.
+    for ties and of the playoffs; final has the places in the end, the champion first. Report is
+    what an association wants: member numbers, figures and points. Accounts, pools, prizes and
+    receipts are the money of a division, settlement and bills that of all of them together.
     """
     desk.look_at(division, version)
     text = _table(desk, what, division, top)
@@ -60,6 +67,8 @@ def export(
 def _table(desk: MeetDesk, what: What, division: str | None, top: int | None) -> str:
     if what == "entries":
         return _entries(desk, division)
+    if what in get_args(BooksTable):
+        return books_csv(desk.meet, cast("BooksTable", what))
     asked = desk.division(division)
     if what in get_args(MoneyTable):
         return money_csv(desk.meet, asked, cast("MoneyTable", what))
@@ -69,10 +78,20 @@ def _table(desk: MeetDesk, what: What, division: str | None, top: int | None) ->
         return schedule_table(desk.meet, asked)
     if not asked.started:
         raise UserError(f"{asked.name} has not begun: there are no results yet")
-    if what == "results":
-        return results_table(desk.meet, asked)
-    if what == "games":
-        return games_table(desk.meet, asked)
+    if what in PLAYED:
+        return PLAYED[what](desk.meet, asked)
+    return _placed(desk, what, asked, top)
+
+
+PLAYED: dict[str, Callable[[Meet, DivisionState], str]] = {
+    "results": results_table,
+    "games": games_table,
+    "report": report_csv,
+}
+
+
+def _placed(desk: MeetDesk, what: What, asked: DivisionState, top: int | None) -> str:
+    """What rests on places."""
     if what == "final":
         return granted(final_table(desk.meet, asked))
     ranked = table(desk.meet, asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from pegout.cli.groups import LazyCommand, lazy_app
-from pegout.cli.options import argument, option
+from pegout.cli.options import argument, flag, option
 from pegout.cli.output import CommandReply, UserError
 from pegout.cli.tournament.desk import (
     DivisionOption,
@@ -13,18 +13,24 @@ from pegout.cli.tournament.desk import (
     MeetDesk,
     ReasonArgument,
     only_looks,
+    takes_steps,
 )
 from pegout.cli.tournament.steps import Typed, step_command
-from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import Method, commands as c, folded
 from pegout.tournament.money import (
     MONEY_TABLES,
+    Bill,
     amount,
+    bills_table,
     cents_in,
     money_table,
     settle,
+    settle_all,
+    settlement_table,
 )
 
 AmountArgument = Annotated[str, argument("As 25 or 25.50.", "AMOUNT")]
+NamesArgument = Annotated[list[str], argument("Names, or numbers of entries.", "NAME")]
 EntriesArgument = Annotated[list[str], argument("Entries: numbers or names.", "ENTRY")]
 
 
@@ -120,9 +126,58 @@ correct = step_command(
 )
 
 
+MethodOption = Annotated[Method, option("How it is paid.")]
+
+
+@takes_steps
+def collect(desk: MeetDesk, names: NamesArgument, method: MethodOption = "cash") -> CommandReply:
+    """Take all that people owe, in every division they are in.
+
+    Example: pegout tournament money collect weekend.cribmeet "Ann Lee" "Bob Ray"
+    """
+    bills = [_bill(desk, one) for one in names]
+    if not (due := [one for bill in bills for one in bill.accounts if one.owed]):
+        raise UserError("they owe nothing")
+    desk.take(*(c.TakePayment(one.entry, method=method) for one in due))
+    return desk.answer()
+
+
+@takes_steps
+def payout(
+    desk: MeetDesk,
+    names: Annotated[list[str] | None, argument("Whom; everybody if not given.", "NAME")] = None,
+    method: MethodOption = "cash",
+) -> CommandReply:
+    """Hand out all that was won: to those named, or to everybody who has won something."""
+    bills = [_bill(desk, one) for one in names] if names else settle_all(desk.meet).bills
+    if not (due := [one for bill in bills for one in bill.accounts if one.to_have > 0]):
+        raise UserError("there is nothing to hand out")
+    desk.take(*(c.PayPrize(one.entry, method) for one in due))
+    return desk.answer()
+
+
+def _bill(desk: MeetDesk, name: str) -> Bill:
+    """What somebody has to pay in all divisions: by the name, or by the number of an entry."""
+    bills = settle_all(desk.meet).bills
+    if name.isascii() and name.isdigit():
+        found = [bill for bill in bills if any(one.entry == int(name) for one in bill.accounts)]
+    else:
+        found = [bill for bill in bills if folded(bill.name) == folded(name)]
+    if len(found) != 1:
+        many = "several entries are" if found else "nobody is"
+        raise UserError(f"{many} called '{name}'; pegout tournament list shows the numbers")
+    return found[0]
+
+
 @only_looks
-def sheet(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
+def sheet(
+    desk: MeetDesk,
+    division: DivisionOption = None,
+    every: Annotated[bool, flag("--all", "All divisions together, on one sheet.")] = False,
+) -> CommandReply:
     """Show the settlement: pools, prizes, who owes what, and that it balances."""
+    if every:
+        return _together(desk)
     asked = desk.division(division)
     sums = settle(desk.meet, asked).sums
     tables = {what: money_table(desk.meet, asked, what) for what in MONEY_TABLES}
@@ -132,7 +187,18 @@ def sheet(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
     return desk.answer((*shown, *lines), cents=sums, **records)
 
 
-COMMANDS = ("fee", "pool", "join", "leave", "winner", "pay", "refund", "prize", "correct", "sheet")
+def _together(desk: MeetDesk) -> CommandReply:
+    books = settle_all(desk.meet)
+    made = settlement_table(desk.meet, books), bills_table(books)
+    sums = {name: one.sums for name, one in books.sheets.items()}
+    data: dict[str, Any] = {"settlement": made[0].records, "everybody": made[1].records}
+    return desk.answer(made, cents=books.sums, divisions=sums, **data)
+
+
+COMMANDS = (
+    *("fee", "pool", "join", "leave", "winner", "pay", "refund", "prize", "correct"),
+    *("collect", "payout", "sheet"),
+)
 app = lazy_app(
     "Fees, pools, payments and the settlement of a tournament, to the cent.",
     {name: LazyCommand("pegout.cli.tournament.money", name) for name in COMMANDS},

@@ -156,7 +156,7 @@ ANYBODY = "Any person, player or not."
 
 appoint = step_command(
     c.Appoint,
-    "Give a person a role: registrar, scorer, judge, cross-checker or director.",
+    "Give a person a role: registrar, scorer, judge, cross-checker, treasurer or director.",
     name="Who.",
     role=Typed(
         Annotated[RoleName, argument("As what.")],

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from pegout.players.computer import ComputerPlayer
 from pegout.players.levels.evgreedy import EvGreedyPlayer
-from pegout.players.levels.expert import ExpertPlayer, MasterPlayer
+from pegout.players.levels.expert import ExpertPlayer
 from pegout.players.levels.human import ClubPlayer, NovicePlayer
+from pegout.players.levels.master import MasterPlayer
 from pegout.players.levels.simple import GreedyPlayer, RandomPlayer
 
 LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {

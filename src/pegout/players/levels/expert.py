@@ -1,4 +1,4 @@
-"""`expert` and `master`: they weigh every hand that the others may hold."""
+"""`expert`: it weighs every hand that the others may hold."""
 
 from __future__ import annotations
 
@@ -100,18 +100,3 @@ def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tupl
     except PegoutError:
         return None
     return found.throws[0].throw
-
-
-class MasterPlayer(ExpertPlayer):
-    """As `expert`, and weighs every throw against all that the others may throw to it, whatever
-    the score. Whatever is found to play better comes here first.
-    """
-
-    weaknesses = ExpertPlayer.weaknesses
-
-    def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
-        """The best throw by the whole analysis."""
-        if not in_kernels_reach(hand, number):
-            return super().lay_away(view, hand, number)
-        best = weighed_throw(view, hand, by_score=near_home(view))
-        return super().lay_away(view, hand, number) if best is None else best

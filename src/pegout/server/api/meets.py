@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_404_NOT_FOUND
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -27,6 +27,7 @@ from pegout.server.pages.meets.access import (
     pass_cookie,
     the_log,
 )
+from pegout.server.pages.meets.print import KEEPERS
 from pegout.server.pages.seasons.public import the_season
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import (
@@ -44,10 +45,20 @@ from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
 from pegout.service.seasons import ShownSeason, shown_season
 from pegout.text import say
-from pegout.tournament.meet import MeetLog, commands as c, day_of
+from pegout.tournament.meet import (
+    DivisionState,
+    Meet,
+    MeetLog,
+    Payment,
+    Pool,
+    commands as c,
+    day_of,
+)
+from pegout.tournament.money import Account, Fund, settle_all
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.registration import counts_ages
+from pegout.tournament.season import report_table, why_no_points
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -168,7 +179,7 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     if len(data) > MOST_COMMANDS:
         raise refused(refuse("too_many.commands", most=MOST_COMMANDS))
     try:
-        return [msgspec.convert(one, AnyMeetCommand) for one in data]
+        return [msgspec.convert(one, AnyMeetCommand, str_keys=True) for one in data]
     except msgspec.ValidationError:
         faults = (fault for one in data for fault in fault_in(one, AnyMeetCommand))
         fault = next(faults, say("fault-whole"))
@@ -228,7 +239,75 @@ def _signs(watching: AsyncIterator[tuple[int, MeetLog]], ticket: Ticket) -> Serv
     return event_stream(watching, sign, ticket, quiet=QUIET)
 
 
-meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])
+class EventMoney(Struct, frozen=True):
+    """The money of one division, in cents: what is asked for, every pool, every entry."""
+
+    fee: int
+    kept: int
+    pools: tuple[Pool, ...]
+    funds: tuple[Fund, ...]
+    accounts: tuple[Account, ...]
+    cents: dict[str, int]
+
+
+class MoneyView(Struct, frozen=True):
+    """All money of a tournament, in cents: its sums, each division, every receipt."""
+
+    cents: dict[str, int]
+    divisions: dict[str, EventMoney]
+    receipts: tuple[Payment, ...]
+
+
+@get("/tournaments/{meet:str}/money")
+async def see_money(request: AnyRequest, meet: str) -> MoneyView:
+    """The settlement, for those who keep the box; steps as `TakePayment` change it."""
+    await let_in(request, meet, KEEPERS)
+    log = await the_log(request, meet)
+    return await asyncio.to_thread(_money, log.meet)
+
+
+def _money(meet: Meet) -> MoneyView:
+    books = settle_all(meet)
+    divisions = {
+        name: EventMoney(own.fee, own.kept, own.pools, one.funds, one.accounts, one.sums)
+        for name, one in books.sheets.items()
+        for own in [meet.money.of(name)]
+    }
+    return MoneyView(books.sums, divisions, meet.money.payments)
+
+
+class ReportView(Struct, frozen=True):
+    """The report of a division to an association, and by which table points are earned."""
+
+    division: str
+    points: str
+    no_points: str
+    rows: tuple[dict[str, str | int | None], ...]
+
+
+@get("/tournaments/{meet:str}/report/{division:str}")
+async def see_report(request: AnyRequest, meet: str, division: str) -> ReportView:
+    """Member numbers, figures and points of everybody, for the director."""
+    await let_in(request, meet, ("director",))
+    log = await the_log(request, meet)
+    found = log.meet.divisions.get(division)
+    if found is None:
+        raise refused(refuse("no_such_division.here"), HTTP_404_NOT_FOUND)
+    return await asyncio.to_thread(_report, log.meet, found)
+
+
+def _report(meet: Meet, division: DivisionState) -> ReportView:
+    why = why_no_points(division)
+    return ReportView(
+        division.id,
+        "" if division.points is None else division.points.name,
+        "" if why is None else why.sentence,
+        tuple(report_table(meet, division).records),
+    )
+
+
+MEET_ROUTES = [open_tournament, take_steps, see_money, see_report, news, pass_news]
+meets_api = Router("/api/v1", route_handlers=MEET_ROUTES)
 
 
 class SeasonView(Struct, frozen=True):

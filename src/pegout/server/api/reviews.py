@@ -51,7 +51,12 @@ async def brought_review(
 ) -> MadeReview | None:
     """The review of a record that was brought."""
     reviews = site_of(request).reviews
-    return await reviews.of(f"record {mark}", record, reviewing(request), None, patience)
+    return await reviews.of(key_of(mark), record, reviewing(request), None, patience)
+
+
+def key_of(mark: str) -> str:
+    """What the review of a record that was brought is kept by."""
+    return f"record {mark}"
 
 
 @get("/records/{mark:str}/replay")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Annotated
 
-from litestar import get
+from litestar import get, post
 from litestar.params import Parameter
-from litestar.response import Template
+from litestar.response import Redirect, Template
 
-from pegout.errors import Rejection
+from pegout.errors import PegoutError, Rejection
 from pegout.server.api.progress import the_person
+from pegout.server.api.reviews import reviewed
+from pegout.server.errors import RefusedError
 from pegout.server.pages.me import day_in_words
 from pegout.server.pages.seasons.public import the_season
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
@@ -18,6 +22,8 @@ from pegout.service.progress import PROVISIONAL_BELOW, figure
 from pegout.service.seasons import KnownSeason
 from pegout.tournament.season import season_table
 
+MOST_REVIEWED = 40
+"""So many tables are looked through at one asking."""
 WORDS = {
     "day": day_in_words,
     "figure": figure,
@@ -30,12 +36,37 @@ WORDS = {
 async def profile_page(request: AnyRequest) -> Template:
     """How somebody gets on, for themselves alone."""
     site, who = site_of(request), who_asks(request)
+    back = site.reviews.back(who)
     context = {
         **WORDS,
         "profile": await site.progress.profile(who),
         "account": await site.accounts.account(who),
+        "back": back,
+        "looked": round(100 * back.done / back.games) if back else 100,
+        "most_reviewed": MOST_REVIEWED,
     }
     return Template("profile.html", context=context)
+
+
+@post("/profile/review", include_in_schema=False)
+async def review_own_games(request: AnyRequest) -> Redirect:
+    """Have one's last games reviewed, so that one sees what mistakes cost."""
+    site, who = site_of(request), who_asks(request)
+    games = await site.progress.unreviewed(who)
+    tables = list(dict.fromkeys(game.table for game in games))[:MOST_REVIEWED]
+    if tables:
+        site.reviews.look_back(who, len(tables), _reviewed(request, tables))
+    return Redirect("/profile#cost-title", status_code=303)
+
+
+async def _reviewed(request: AnyRequest, tables: Sequence[str]) -> AsyncIterator[None]:
+    """Each table once it is reviewed, or once it is known that it cannot be."""
+    for name in tables:
+        table = await site_of(request).tables.table(name)
+        if table is not None:
+            with suppress(PegoutError, RefusedError):
+                await reviewed(request, table)
+        yield
 
 
 @get("/people/{name:str}", include_in_schema=False)
@@ -64,4 +95,4 @@ def _names(club: KnownSeason) -> list[str]:
     return [] if isinstance(found, Rejection) else [row.member.name for row in found.rows]
 
 
-PROGRESS_PAGES = [profile_page, person_page, leaderboard_page]
+PROGRESS_PAGES = [profile_page, review_own_games, person_page, leaderboard_page]

@@ -1,7 +1,7 @@
 """Reviews as pages: of every finished game of the site, and of any record that somebody brings.
 
-A review that is not made yet is waited for a little; then a page says that it is on its way and
-asks again by itself, which needs no script.
+A review that is not made yet is waited for a little; then a page says how far it is and shows the
+review by itself, in place with a script and by asking again without one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pegout.input_limits import LARGEST_FORM
 from pegout.record import Record
 from pegout.rulesets import ruleset, ruleset_ids
 from pegout.seating import Seat
-from pegout.server.api.reviews import TO_REVIEWS, brought_review, reviewed, the_record
+from pegout.server.api.reviews import TO_REVIEWS, brought_review, key_of, reviewed, the_record
 from pegout.server.api.tables import opened_again, the_table
 from pegout.server.errors import WayBack, accepted, refused
 from pegout.server.pages.learn import signs, suited
@@ -48,8 +48,9 @@ from pegout.service.tables import GUEST_NAME, Again
 
 PATIENCE = 1.0
 """Seconds for which a page waits for a review before it says that one is on its way."""
-LOOK_AGAIN = "1"
-"""Seconds after which a browser asks again by itself; no page needs a script for it."""
+LOOK_AGAIN = 2
+"""Seconds after which a browser without scripts asks again by itself."""
+HUNDRED = 100
 MOST_ASKED = 4
 """So many moments of a form are read; one more than are taken is refused."""
 LUCK = {
@@ -65,7 +66,7 @@ MOMENTS = {
     "cut": "after the cut",
     "dealer": "who deals is settled",
     "deal": "cards dealt",
-    "throw": "cards laid away",
+    "throw": "cards thrown",
     "starter": "starter turned",
     "turn": "before a card",
     "card": "after a card",
@@ -73,7 +74,7 @@ MOMENTS = {
     "end": "the end",
 }
 DONE = {
-    "throw": "laid away",
+    "throw": "threw",
     "card": "played",
     "count": "counted",
     "call": "took",
@@ -123,8 +124,11 @@ def _query(page: ReviewPage) -> str:
     return f"?game={page.number}&seat={page.seat + 1}"
 
 
-def _on_its_way() -> Response[Any]:
-    return Template("review/on_its_way.html", status_code=202, headers={"Refresh": LOOK_AGAIN})
+def _on_its_way(request: AnyRequest, key: str) -> Response[Any]:
+    """A page that shows how far it is, and by itself the review once that is made."""
+    done = round(HUNDRED * site_of(request).reviews.done_of(key))
+    context = {"done": done, "look_again": LOOK_AGAIN}
+    return Template("review/on_its_way.html", context=context, status_code=202)
 
 
 @get("/review/{table:str}", include_in_schema=False)
@@ -133,7 +137,7 @@ async def table_review_page(request: AnyRequest, table: str) -> Response[Any]:
     found = await the_table(request, table)
     made = await reviewed(request, found, PATIENCE)
     if made is None:
-        return _on_its_way()
+        return _on_its_way(request, table)
     you = found.seat_of(who_asks(request))
     return _shown(
         request,
@@ -195,7 +199,7 @@ async def brought_review_page(request: AnyRequest, mark: str) -> Response[Any]:
     except PegoutError as error:
         return _form(tuple(f"{one.where}: {one.reason}" for one in error.faults))
     if made is None:
-        return _on_its_way()
+        return _on_its_way(request, key_of(mark))
     address = f"/review/record/{mark}"
     return _shown(
         request,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from math import sqrt
 from typing import Any
 
@@ -43,7 +43,9 @@ class CostLine(Struct, frozen=True):
 
 
 class CostPage(Struct, frozen=True):
-    """Reviewed games: what mistakes cost in one, what luck gave, and where it was lost."""
+    """Reviewed games: what mistakes cost in one, what luck gave, and where it was lost; all of it
+    over time too, and what cost there was in each role and each phase of the game.
+    """
 
     games: int
     cost: float
@@ -51,6 +53,7 @@ class CostPage(Struct, frozen=True):
     by_role: tuple[CostLine, ...]
     by_kind: tuple[CostLine, ...]
     over_time: Chart | None = None
+    parts_over_time: tuple[Chart, ...] = ()
 
     @property
     def enough(self) -> bool:
@@ -59,7 +62,9 @@ class CostPage(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """Everything of one player's progress; `unread` tables are still to be gone through."""
+    """Everything of one player's progress; `unread` tables are still to be gone through, and
+    `unreviewed` games of two are not looked through yet.
+    """
 
     games: int
     won: StatLine
@@ -70,6 +75,7 @@ class Profile(Struct, frozen=True):
     rating_chart: Chart | None
     costs: CostPage | None
     unread: int = 0
+    unreviewed: int = 0
 
     @property
     def enough(self) -> bool:
@@ -98,7 +104,15 @@ def profile_of(
         rating_chart=rating_chart(steps),
         costs=_costs(costs) if costs else None,
         unread=unread,
+        unreviewed=len(unreviewed(games, costs)),
     )
+
+
+def unreviewed(games: Sequence[OwnGame], costs: Sequence[GameCost]) -> tuple[OwnGame, ...]:
+    """The games of two whose costs are not known yet, the newest first."""
+    known = {(cost.table, cost.game) for cost in costs}
+    two = (game for game in reversed(games) if game.against.level or game.against.name)
+    return tuple(game for game in two if (game.table, game.game) not in known)
 
 
 def _won(games: Iterable[OwnGame]) -> Share:
@@ -143,14 +157,15 @@ def rating_chart(steps: Sequence[RatingStep]) -> Chart | None:
 def _charts(games: Sequence[OwnGame]) -> Iterator[Chart | None]:
     two = [game for game in games if game.figures != Figures()]
     yield chart(say("progress-won"), "share", list(_running(games, _share_point)), EVEN)
-    for title, names in (
-        (say("progress-hand"), ("dealer", "pone")),
-        (say("progress-crib"), ("crib",)),
-        (say("progress-pegged"), ("dealer_pegs", "pone_pegs")),
+    for title, name in (
+        (say("progress-hand", role="dealer"), "dealer"),
+        (say("progress-hand", role="pone"), "pone"),
+        (say("progress-crib"), "crib"),
+        (say("progress-pegged", role="dealer"), "dealer_pegs"),
+        (say("progress-pegged", role="pone"), "pone_pegs"),
     ):
-        expected = sum(EXPECTED[name] for name in names) / len(names)
-        points = list(_running(two, _average_point(names)))
-        yield chart(title, "points", points, expected)
+        points = list(_running(two, _average_point((name,))))
+        yield chart(title, "points", points, EXPECTED[name])
 
 
 MakePoint = Callable[[Sequence[OwnGame]], ChartPoint | None]
@@ -193,8 +208,23 @@ def _costs(costs: Sequence[GameCost]) -> CostPage:
         luck=sum(one.luck for one in costs) / number,
         by_role=tuple(_cost_lines(by_role, number)),
         by_kind=tuple(_cost_lines(by_kind, number)),
-        over_time=chart(say("progress-cost"), "cost", list(_cost_points(costs))),
+        over_time=chart(say("progress-cost"), "cost", _cost_points(costs, lambda one: one.cost)),
+        parts_over_time=tuple(_parts_over_time(costs, [*by_role, *by_kind])),
     )
+
+
+def _parts_over_time(costs: Sequence[GameCost], parts: Sequence[str]) -> Iterator[Chart]:
+    """What each part of the game cost, over time."""
+    for part in parts:
+        points = _cost_points(costs, partial(_cost_in, part))
+        found = chart(say("progress-cost-in", part=part), "cost", points)
+        if found is not None:
+            yield found
+
+
+def _cost_in(part: str, one: GameCost) -> float:
+    shares: dict[str, CostShare] = {**one.by_role, **one.by_kind}  # type: ignore[dict-item]
+    return shares.get(part, CostShare()).cost
 
 
 def _parts(parts: Iterable[Mapping[Any, CostShare]]) -> dict[str, CostShare]:
@@ -210,13 +240,17 @@ def _cost_lines(sums: dict[str, CostShare], games: int) -> Iterator[CostLine]:
         yield CostLine(say("progress-cost-of", part=name), share.cost / games, share.choices)
 
 
-def _cost_points(costs: Sequence[GameCost]) -> Iterator[ChartPoint]:
+def _cost_points(
+    costs: Sequence[GameCost], cost: Callable[[GameCost], float]
+) -> Sequence[ChartPoint]:
+    found = []
     for end in range(WINDOW, len(costs) + 1):
-        values = [one.cost for one in costs[end - WINDOW : end]]
+        values = [cost(one) for one in costs[end - WINDOW : end]]
         mean = sum(values) / WINDOW
         spread = sqrt(sum((value - mean) ** 2 for value in values) / (WINDOW - 1) / WINDOW)
         low, high = max(0.0, mean - SURE * spread), mean + SURE * spread
-        yield ChartPoint(costs[end - 1].at, mean, low, high)
+        found.append(ChartPoint(costs[end - 1].at, mean, low, high))
+    return found
 
 
 class RatingView(Struct, frozen=True):

@@ -16,9 +16,10 @@ from pegout.service.progress.profile import (
     profile_of,
     rating_chart,
     rating_view,
+    unreviewed,
 )
 from pegout.service.progress.ratings import Ratings
-from pegout.service.progress.summaries import Summaries, own_games
+from pegout.service.progress.summaries import OwnGame, Summaries, own_games
 from pegout.service.tables.tables import Tables
 
 
@@ -48,6 +49,11 @@ class Progress:
         games = list(own_games(found, who))
         book, costs = await self.ratings.now(), await self.costs.of(games)
         return profile_of(games, book.steps.get(who, ()), costs, found.unread)
+
+    async def unreviewed(self, who: str) -> tuple[OwnGame, ...]:
+        """Somebody's games of two whose costs are not known yet, the newest first."""
+        games = list(own_games(await self.summaries.of(who), who))
+        return unreviewed(games, await self.costs.of(games))
 
     async def leaderboard(
         self, you: str = "", members: Collection[str] | None = None

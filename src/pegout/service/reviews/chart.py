@@ -122,8 +122,10 @@ class Race(Struct, frozen=True):
     ends: tuple[float, ...]
 
 
-def race(deals: Sequence[DealSummary], target: int) -> Race:
-    """The race to the game hole."""
+def race(deals: Sequence[DealSummary], target: int) -> Race | None:
+    """The race to the game hole; none where a game was given up before the first deal."""
+    if not deals:
+        return None
     scores = [deals[0].before, *(deal.after for deal in deals)]
     sides = range(len(scores[0]))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -33,12 +33,22 @@ Aside = Callable[[Callable[[], MadeReview]], Awaitable[MadeReview]]
 """Has something long done in a worker, when it is its turn."""
 
 
+class Back(NamedTuple):
+    """So many of somebody's games are looked through, of all that were asked for."""
+
+    done: int
+    games: int
+
+
 class Reviews:
     """All that is reviewed here, and what is being made now."""
 
     def __init__(self, store: Store, costs: Costs, seconds: Callable[[], float] = time) -> None:
         self.store, self.costs, self.seconds = store, costs, seconds
         self._making: dict[str, asyncio.Task[MadeReview]] = {}
+        self._done_of: dict[str, float] = {}
+        self._back: dict[str, Back] = {}
+        self._looking: set[asyncio.Task[None]] = set()
 
     async def of(
         self,
@@ -64,8 +74,13 @@ class Reviews:
             found = making.result()
         return with_names(found, _names_in(record))
 
+    def done_of(self, key: str) -> float:
+        """How much of a review that is being made is done, from 0 to 1."""
+        return self._done_of.get(key, 0.0)
+
     def _done(self, key: str, making: asyncio.Task[MadeReview]) -> None:
         del self._making[key]
+        self._done_of.pop(key, None)
         if not making.cancelled():
             making.exception()  # it is told to those who waited
 
@@ -82,13 +97,36 @@ class Reviews:
     async def _make(
         self, key: str, record: Record, aside: Aside, table: Table | None
     ) -> MadeReview:
-        made = await aside(lambda: look_through(record))
+        def told(done: float) -> None:
+            self._done_of[key] = done
+
+        made = await aside(lambda: look_through(record, told))
         until = None if table is not None else self.seconds() + RECORD_KEPT
         data = msgspec.json.encode(with_names(made, ()))
         await asyncio.wrap_future(self.store.put(Document(KIND, key, data, expires=until)))
         if table is not None and table.again is None:
             await self.costs.keep(table.id, costs_in(made, table))
         return made
+
+    def look_back(self, who: str, games: int, reviews: AsyncIterator[None]) -> None:
+        """Have several games of somebody reviewed, one after another; it is told how far it is."""
+        if who not in self._back:
+            self._back[who] = Back(0, games)
+            task = asyncio.create_task(self._look_back(who, reviews))
+            self._looking.add(task)
+            task.add_done_callback(self._looking.discard)
+
+    def back(self, who: str) -> Back | None:
+        """How far somebody's games are looked through, while they are."""
+        return self._back.get(who)
+
+    async def _look_back(self, who: str, reviews: AsyncIterator[None]) -> None:
+        try:
+            async for _ in reviews:
+                before = self._back[who]
+                self._back[who] = before._replace(done=before.done + 1)
+        finally:
+            del self._back[who]
 
     def forgotten(self, table_id: str) -> None:
         """A table is gone, and its review."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview, MatchReview, review_record
 from pegout.seating import Seat
 
-ENGINE = f"{version('pegout')} 1"
+ENGINE = f"{version('pegout')} 2"
 """What makes reviews; one that another engine made is made again."""
 TWO = 2
 
@@ -49,9 +49,11 @@ class MadeReview(Struct, frozen=True):
         return max(1, self.steps[min(after, len(self.steps) - 1)])
 
 
-def look_through(record: Record) -> MadeReview:
-    """The review of a record; raises what `review_record` raises. It takes a second a game."""
-    found = review_record(record)
+def look_through(record: Record, told: Callable[[float], None] = lambda _: None) -> MadeReview:
+    """The review of a record; raises what `review_record` raises. It takes a second a game, and
+    `told` hears how much of it is done.
+    """
+    found = review_record(record, told)
     states = _States(record.events)
     places = tuple(tuple(_place(states, one) for one in game.choices) for game in found.games)
     return MadeReview(ENGINE, len(record.events), found, places, _steps(record.events))
@@ -93,10 +95,10 @@ class _States:
 def _place(states: _States, choice: ChoiceReview) -> Place:
     state = states.after(choice.after)
     deal = state.deal
-    if deal is None or choice.kind not in ("throw", "card") or len(state.match.names) != TWO:
+    if deal is None or choice.kind not in ("throw", "card"):
         return Place()
     count = deal.series.count if choice.kind == "card" else 0
-    if choice.cost_class == "fine":
+    if choice.cost_class == "fine" or len(state.match.names) != TWO:
         return Place(count)
     return Place(count, _position(state, deal, choice).text)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.cards import Card
 from pegout.review import (
@@ -144,7 +145,7 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     luck: Message | None
     luck_parts: tuple[LuckPart, ...]
     chart: ChanceChart | None
-    race: Race
+    race: Race | None
     averages: tuple[AverageRow, ...]
     players: tuple[PlayerRow, ...]
     unfinished: int
@@ -443,4 +444,7 @@ def _deal(deal: DealSummary, names: Sequence[str]) -> DealRow:
 def _row(player: PlayerReview, names: Sequence[str]) -> PlayerRow:
     classes: dict[str, int] = {name: player.classes.get(name, 0) for name in CLASSES}
     name = _capital(names[player.seat])
-    return PlayerRow(player.seat, name, player.cost, classes, player.best_hand)
+    best = player.best_hand
+    if best is not None:
+        best = replace(best, cards=_in_order(best.cards))
+    return PlayerRow(player.seat, name, player.cost, classes, best)

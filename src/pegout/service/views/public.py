@@ -14,6 +14,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
+from pegout.service.views.desk.events import event_time
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -34,6 +35,7 @@ from pegout.tournament.floor import (
     ends_about,
     match_tables,
     minutes_left,
+    own_tables,
     round_times,
     told_before_play,
 )
@@ -267,6 +269,14 @@ class PublicDivision(Struct, frozen=True):
     to_come: tuple[int, ...] = ()
     times: tuple[RoundTime, ...] = ()
     ends_about: str = ""
+    starts: str = ""
+    ends: str = ""
+    tables: tuple[int, ...] = ()
+
+    @property
+    def when(self) -> str:
+        """When it is, in words; nothing where that was not said."""
+        return event_time(self.starts, self.ends)
 
     @property
     def places(self) -> Table:
@@ -352,6 +362,9 @@ def public_division(
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
+        division.starts,
+        division.ends,
+        tuple(sorted(own_tables(division))),
     )
 
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from pegout.tournament.floor.tables import (
         match_table as match_table,
         match_tables as match_tables,
+        own_tables as own_tables,
         tables_before as tables_before,
     )
     from pegout.tournament.floor.time_plan import (

@@ -47,7 +47,13 @@ def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
 
 
 def own_tables(division: DivisionState) -> set[int]:
-    """The tables of a division: those of its games, or those that it is to begin with."""
+    """The tables of a division: those of its games, or those that it is to begin with.
+
+    Once its bracket is drawn the tables of its rounds are free for others.
+    """
+    if division.playoff is not None:
+        playoffs = match_tables(division).values()
+        return {*playoffs, *match_tables(division, consolation=True).values()}
     if division.started:
         return {game.table for game in division.games()}
     if division.first_table is None or division.plan is None or division.phase == "cancelled":

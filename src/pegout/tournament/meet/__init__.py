@@ -68,6 +68,11 @@ if TYPE_CHECKING:
         take as take,
         tried as tried,
     )
+    from pegout.tournament.meet.money import (
+        Method as Method,
+        Payment as Payment,
+        Pool as Pool,
+    )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
     from pegout.tournament.meet.state import (
         Call as Call,

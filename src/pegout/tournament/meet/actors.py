@@ -12,7 +12,15 @@ from typing import Literal
 from msgspec import Struct
 
 Role = Literal[
-    "director", "registrar", "scorer", "judge", "cross_checker", "player", "viewer", "site"
+    "director",
+    "registrar",
+    "scorer",
+    "judge",
+    "cross_checker",
+    "treasurer",
+    "player",
+    "viewer",
+    "site",
 ]
 
 DAY_OF_YEAR = re.compile(r"(\d{4})-(\d{2})-(\d{2})")

@@ -35,6 +35,7 @@ from pegout.tournament.meet.settings import (
     SetDate as SetDate,
     SetDeadline as SetDeadline,
     SetMuggins as SetMuggins,
+    SetPoints as SetPoints,
     SetRoom as SetRoom,
     SetTables as SetTables,
     SetTimePlan as SetTimePlan,
@@ -293,6 +294,16 @@ class Switch(Command, frozen=True, tag=True):
     division: str
     override: str = ""
     partner: PersonData | None = None
+
+
+@step()
+class DrawEntries(Command, frozen=True, tag=True, omit_defaults=True):
+    """Enter those of one division in another: all, some by how they qualified, or those named."""
+
+    division: str
+    source: str
+    who: Literal["all", "qualifiers", "non_qualifiers"] = "all"
+    entries: tuple[int, ...] = ()
 
 
 @step()

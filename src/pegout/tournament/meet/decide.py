@@ -29,10 +29,16 @@ from pegout.tournament.meet.directory import has_unseen
 from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.money import decide_money
-from pegout.tournament.registration import entries, entry_changes, opening, withdrawals
+from pegout.tournament.registration import (
+    drawing,
+    entries,
+    entry_changes,
+    opening,
+    withdrawals,
+)
 
 DECIDED_IN = (
-    *(opening, entries, entry_changes, withdrawals),
+    *(opening, entries, drawing, entry_changes, withdrawals),
     *(rounds, judge_calls, record_results, paper, finish, decide_money),
 )
 """Where each command has its function, marked with `decides` or `checks`."""
@@ -103,7 +109,7 @@ def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
 
 LABELS = ("club", "family", "area", "place", "name")
 """Fields with a short text."""
-WHOLE = (c.OpenDivision,)
+WHOLE = (c.OpenDivision, c.SetPoints)
 """Commands that bring a book, which is bounded where it is read."""
 
 

@@ -405,6 +405,11 @@ def _tables_set(division: DivisionState, event: c.SetTables) -> DivisionState:
 
 
 @changes
+def _points_set(division: DivisionState, event: c.SetPoints) -> DivisionState:
+    return replace(division, points=event.table)
+
+
+@changes
 def _last_rounds_set(division: DivisionState, event: c.SetLastRounds) -> DivisionState:
     return replace(division, best_of_last=event.best_of)
 

@@ -38,7 +38,7 @@ class Restore(c.Command, frozen=True, tag=True):
 
 
 LogCommand = Undo | Redo | Restore
-HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker")
+HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker", "treasurer")
 """Those who may take back what they did themselves."""
 
 

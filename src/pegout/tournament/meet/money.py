@@ -19,7 +19,7 @@ Way = Literal["taken", "refunded", "prize"]
 """Which way money went: from an entry, back to it, or to it as a prize."""
 
 
-@step()
+@step("treasurer")
 class SetFee(Fact, frozen=True, tag=True, omit_defaults=True):
     """Say what an entry pays, and how much of that is kept for the hall and other costs."""
 
@@ -28,7 +28,7 @@ class SetFee(Fact, frozen=True, tag=True, omit_defaults=True):
     kept: int = 0
 
 
-@step()
+@step("treasurer")
 class SetPool(Fact, frozen=True, tag=True, omit_defaults=True):
     """Set up a pool or a pot, or change one: what it costs, and how it is paid out.
 
@@ -48,7 +48,7 @@ class SetPool(Fact, frozen=True, tag=True, omit_defaults=True):
     added: int = 0
 
 
-@step("registrar", "scorer")
+@step("registrar", "treasurer")
 class JoinPool(Fact, frozen=True, tag=True):
     """Note who is in a pool."""
 
@@ -57,7 +57,7 @@ class JoinPool(Fact, frozen=True, tag=True):
     entries: tuple[int, ...]
 
 
-@step("registrar", "scorer")
+@step("registrar", "treasurer")
 class LeavePool(Fact, frozen=True, tag=True):
     """Note who is in a pool no longer."""
 
@@ -66,7 +66,7 @@ class LeavePool(Fact, frozen=True, tag=True):
     entries: tuple[int, ...]
 
 
-@step()
+@step("treasurer")
 class NameWinners(Fact, frozen=True, tag=True, omit_defaults=True):
     """Say who won a pot, once for each hand or feat; naming others later has its reason."""
 
@@ -76,7 +76,7 @@ class NameWinners(Fact, frozen=True, tag=True, omit_defaults=True):
     reason: str = ""
 
 
-@step("registrar", "scorer")
+@step("registrar", "treasurer")
 class TakePayment(Command, frozen=True, tag=True, omit_defaults=True):
     """Take money from an entry; without an amount, all that it owes."""
 
@@ -85,7 +85,7 @@ class TakePayment(Command, frozen=True, tag=True, omit_defaults=True):
     method: Method = "cash"
 
 
-@step()
+@step("treasurer")
 class RefundPayment(Command, frozen=True, tag=True, omit_defaults=True):
     """Give money back to an entry."""
 
@@ -95,7 +95,7 @@ class RefundPayment(Command, frozen=True, tag=True, omit_defaults=True):
     method: Method = "cash"
 
 
-@step()
+@step("treasurer")
 class PayPrize(Command, frozen=True, tag=True, omit_defaults=True):
     """Hand an entry what it has won and has not had yet."""
 
@@ -103,7 +103,7 @@ class PayPrize(Command, frozen=True, tag=True, omit_defaults=True):
     method: Method = "cash"
 
 
-@step()
+@step("treasurer")
 class CorrectPayment(Command, frozen=True, tag=True, omit_defaults=True):
     """Put right the amount of a payment that was entered wrongly, 0 for one that never was."""
 
@@ -184,6 +184,11 @@ class MeetMoney(Struct, frozen=True):
 
     divisions: dict[str, DivisionMoney] = {}
     payments: tuple[Payment, ...] = ()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is any money: a fee, a pool or a payment."""
+        return bool(self.payments) or any(one != NO_MONEY for one in self.divisions.values())
 
     def of(self, division: str) -> DivisionMoney:
         """What is asked for in a division."""

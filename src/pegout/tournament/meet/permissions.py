@@ -18,6 +18,7 @@ ROLE_NAMES: dict[Role, str] = {
     "scorer": "a scorer",
     "judge": "a judge",
     "cross_checker": "a cross-checker",
+    "treasurer": "a treasurer",
     "player": "a player",
     "viewer": "a viewer",
     "site": "the program itself",

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pegout.tournament.meet.base import Fact, step
 from pegout.tournament.profile.model import Profile
+from pegout.tournament.season.points import PointsTable
 
 
 @step()
@@ -120,3 +121,11 @@ class SetTables(Fact, frozen=True, tag=True):
 
     division: str
     first: int
+
+
+@step()
+class SetPoints(Fact, frozen=True, tag=True):
+    """Say by which table a division earns rating points; None for no points."""
+
+    division: str
+    table: PointsTable | None

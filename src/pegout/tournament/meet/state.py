@@ -18,6 +18,7 @@ from pegout.tournament.meet.events import How, Left, Lines
 from pegout.tournament.meet.money import MeetMoney
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.model import Division, Paper, Profile
+from pegout.tournament.season.points import PointsTable
 
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
 Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
@@ -215,6 +216,7 @@ class DivisionState(Struct, frozen=True):
     called: str = ""
     first_table: int | None = None
     best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
+    points: PointsTable | None = None
 
     @property
     def name(self) -> str:
@@ -293,6 +295,17 @@ class DivisionState(Struct, frozen=True):
     def started(self) -> bool:
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
+
+    def through(self, entry: int) -> bool:
+        """Whether an entry has nothing left to play, because a bracket goes on without it."""
+        if self.playoff is None:
+            return False
+        brackets = (one for one in (self.playoff, self.consolation) if one is not None)
+        return not any(
+            match.winner is None and entry in match.entries
+            for playoff in brackets
+            for match in playoff.matches
+        )
 
     @property
     def brackets_begun(self) -> bool:

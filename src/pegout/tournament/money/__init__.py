@@ -9,13 +9,26 @@ if TYPE_CHECKING:
         amount as amount,
         cents_in as cents_in,
         figure as figure,
+        in_short as in_short,
     )
     from pegout.tournament.money.division import divided as divided, shared as shared
-    from pegout.tournament.money.settlement import settle as settle
+    from pegout.tournament.money.settlement import (
+        Account as Account,
+        Bill as Bill,
+        Books as Books,
+        Fund as Fund,
+        Settlement as Settlement,
+        settle as settle,
+        settle_all as settle_all,
+    )
     from pegout.tournament.money.tables import (
+        METHODS as METHODS,
         MONEY_TABLES as MONEY_TABLES,
+        WAYS as WAYS,
         MoneyTable as MoneyTable,
+        bills_table as bills_table,
         money_table as money_table,
+        settlement_table as settlement_table,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -16,6 +16,15 @@ def amount(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}${figure(abs(cents))}"
 
 
+def in_short(cents: int) -> str:
+    """Cents as people read them in a line, whole dollars without their noughts.
+
+    >>> in_short(2500), in_short(750)
+    ('$25', '$7.50')
+    """
+    return amount(cents).removesuffix(".00")
+
+
 def figure(cents: int) -> str:
     """Cents as a spreadsheet reads them.
 

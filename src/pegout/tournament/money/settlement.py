@@ -74,6 +74,14 @@ class Account(Struct, frozen=True):
         return self.won - self.had
 
 
+SUMS = (
+    *("taken", "refunded", "added", "owed"),
+    *("prizes", "handed_out", "kept", "to_give_back", "not_won_yet"),
+    *("in_hand", "balance"),
+)
+"""Every sum of a settlement, in the order in which it is read."""
+
+
 class Settlement(Struct, frozen=True):
     """All money of a division."""
 
@@ -117,24 +125,73 @@ class Settlement(Struct, frozen=True):
     @property
     def sums(self) -> dict[str, int]:
         """Every sum of the sheet by its name, in the order in which it is read."""
-        return {
-            "taken": self.taken,
-            "refunded": self.refunded,
-            "added": self.added,
-            "owed": self.owed,
-            "prizes": self.prizes,
-            "handed_out": self.had,
-            "kept": self.kept,
-            "to_give_back": self.credit,
-            "not_won_yet": self.open,
-            "in_hand": self.in_hand,
-            "balance": self.balance,
-        }
+        comes_in = (self.taken, self.refunded, self.added, self.owed)
+        goes_out = (self.prizes, self.had, self.kept, self.credit, self.open)
+        return dict(zip(SUMS, (*comes_in, *goes_out, self.in_hand, self.balance), strict=True))
 
     @property
     def in_hand(self) -> int:
         """What should be in the box now."""
         return self.taken - self.refunded + self.added - self.had
+
+
+class Bill(Struct, frozen=True):
+    """What one person, or one pair, has to pay and has won in all divisions together."""
+
+    name: str
+    people: tuple[int, ...]
+    accounts: tuple[Account, ...]
+
+    @property
+    def due(self) -> int:
+        return sum(one.due for one in self.accounts)
+
+    @property
+    def paid(self) -> int:
+        return sum(one.paid for one in self.accounts)
+
+    @property
+    def owed(self) -> int:
+        return sum(one.owed for one in self.accounts)
+
+    @property
+    def credit(self) -> int:
+        return sum(one.credit for one in self.accounts)
+
+    @property
+    def won(self) -> int:
+        return sum(one.won for one in self.accounts)
+
+    @property
+    def to_have(self) -> int:
+        return sum(one.to_have for one in self.accounts)
+
+
+class Books(Struct, frozen=True):
+    """The settlement of a whole meet, division by division, and what everybody has to pay."""
+
+    sheets: dict[str, Settlement]
+    bills: tuple[Bill, ...]
+
+    @property
+    def sums(self) -> dict[str, int]:
+        """The sums of all divisions, by name."""
+        every = [one.sums for one in self.sheets.values()]
+        return {name: sum(one[name] for one in every) for name in SUMS}
+
+
+def settle_all(meet: Meet) -> Books:
+    """The money of every division together: one box, one sheet, one bill for each."""
+    sheets = {one.id: settle(meet, one) for one in meet.divisions.values()}
+    accounts: dict[tuple[int, ...], list[Account]] = {}
+    for sheet in sheets.values():
+        for one in sheet.accounts:
+            people = tuple(sorted(meet.entries[one.entry].people))
+            accounts.setdefault(people, []).append(one)
+    bills = [
+        Bill(meet.entry_name(own[0].entry), people, tuple(own)) for people, own in accounts.items()
+    ]
+    return Books(sheets, tuple(bills))
 
 
 def settle(meet: Meet, division: DivisionState) -> Settlement:
@@ -172,7 +229,7 @@ def settle(meet: Meet, division: DivisionState) -> Settlement:
 
 
 def _pays(division: DivisionState, entry: Entry) -> bool:
-    if entry.id == division.house:
+    if entry.id == division.house or division.phase == "cancelled":
         return False
     return entry.in_it or (division.started and entry.id in division.draw)
 

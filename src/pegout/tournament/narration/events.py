@@ -155,6 +155,12 @@ def _tables(event: c.SetTables, meet: Meet) -> Message:
 
 
 @tells
+def _points(event: c.SetPoints, meet: Meet) -> Message:
+    table = "" if event.table is None else event.table.name
+    return say("meet-points-set", division=_name(event, meet), table=table)
+
+
+@tells
 def _last_rounds(event: c.SetLastRounds, meet: Meet) -> Message:
     return say("meet-last-rounds", division=_name(event, meet), best_of=event.best_of)
 

@@ -5,6 +5,10 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.registration.drawing import (
+        consolation_event as consolation_event,
+        has_consolation_event as has_consolation_event,
+    )
     from pegout.tournament.registration.entries import (
         counts_ages as counts_ages,
         papers_owed as papers_owed,

@@ -170,13 +170,18 @@ def already_in(
         for entry in [] if person is None else entries_with(meet, person.id):
             if not entry.in_it or person is None or entry.id == besides:
                 continue
-            if refused := _clash(meet.divisions[entry.division], division, person):
+            if refused := _clash(meet.divisions[entry.division], division, person, entry.id):
                 return refused
     return None
 
 
-def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rejection | None:
-    """One person plays in two divisions only where their times do not overlap."""
+def _clash(
+    other: DivisionState, division: DivisionState, person: Person, entry: int
+) -> Rejection | None:
+    """One person plays in two divisions only where their times do not overlap.
+
+    Whoever has nothing left to play in the other is free, whatever its times.
+    """
     rule = division.profile.people.two_divisions
     if other.id == division.id:
         return refuse("already_entered", person=person.name, division=division.name)
@@ -184,6 +189,8 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
         return None
     if rule.value == "never":
         return refuse("two_divisions", clause=rule.clause, person=person.name, other=other.name)
+    if other.through(entry):
+        return None
     if not all((other.starts, other.ends, division.starts, division.ends)):
         return refuse("times_unknown", clause=rule.clause, person=person.name, other=other.name)
     if other.starts < division.ends and division.starts < other.ends:

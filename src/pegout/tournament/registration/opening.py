@@ -17,6 +17,7 @@ from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.registration.entries import already_in, depart, people_of, room_told, tidy
 from pegout.tournament.registration.withdrawals import take_out
+from pegout.tournament.season.points import wrong_table
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 YEARS = range(1900, 3000)
@@ -220,6 +221,16 @@ def decide_division_name(course: MeetCourse, command: c.NameDivision) -> Rejecti
         return refuse("division_named", name=name)
     course.happen(replace(command, name=name))
     return None
+
+
+@checks
+def decide_points(course: MeetCourse, command: c.SetPoints) -> Rejection | None:
+    """Say by which table points are earned; what cannot be in a file of one is refused."""
+    division = course.division(command.division)
+    if division.points == command.table:
+        name = "" if command.table is None else command.table.name
+        return refuse("already.points", division=division.name, table=name)
+    return None if command.table is None else wrong_table(command.table)
 
 
 @checks

@@ -41,10 +41,16 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.season.points import (
         POINTS_IDS as POINTS_IDS,
+        Length as Length,
         PointsTable as PointsTable,
         earned as earned,
         house_points as house_points,
         points_table as points_table,
+    )
+    from pegout.tournament.season.report import (
+        report_csv as report_csv,
+        report_table as report_table,
+        why_no_points as why_no_points,
     )
     from pegout.tournament.season.season_file import (
         season_from_text as season_from_text,

@@ -88,7 +88,7 @@ def night_of(  # noqa: PLR0913  what a night may be told besides, by name
         return refused
     return Night(
         date or _date(log, found),
-        _length(found),
+        card_length(found),
         tuple(_cards(log.meet, found)),
         found.id if len(log.meet.divisions) > 1 else "",
         meet,
@@ -143,7 +143,7 @@ def _date(log: MeetLog, division: DivisionState) -> str:
     return log.steps[-1].stamp.at[:DATE]
 
 
-def _length(division: DivisionState) -> int:
+def card_length(division: DivisionState) -> int:
     """The games of a whole card: those of the plan, whatever the book would have."""
     if division.plan is not None:
         return division.plan.checks.games_each[1]

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pegout.errors import Fault, Rejection, SeasonError, refuse
-from pegout.input_limits import BOOK
+from pegout.input_limits import BOOK, LONGEST_TEXT
 from pegout.rulesets import (
     ID_PATTERN,
     TOP,
@@ -79,6 +79,8 @@ class Length(Struct, frozen=True, omit_defaults=True):
     `scores` gives points from a number of game points on, and `places` further points for a place;
     below `threshold` game points neither does. With `each`, those in the better half of the
     qualifiers get it for every game point from the threshold on, and other qualifiers `others`.
+    `playoffs` is for coming through one round of the playoffs, two, and so on, a bye among them;
+    the last round come through counts.
     """
 
     games: int
@@ -87,11 +89,12 @@ class Length(Struct, frozen=True, omit_defaults=True):
     places: dict[int, int] = {}
     each: int = 0
     others: int = 0
+    playoffs: tuple[int, ...] = ()
 
     @property
     def has_figures(self) -> bool:
         """Whether it says how much is earned, and not only from where on."""
-        return bool(self.scores or self.places or self.each or self.others)
+        return bool(self.scores or self.places or self.each or self.others or self.playoffs)
 
 
 class PointsTable(Struct, frozen=True, omit_defaults=True):
@@ -141,6 +144,15 @@ def earned(length: Length, score: int, place: int | None, qualifiers: int = 0) -
     steps = {least: points for least, points in length.scores.items() if score >= least}
     by_place = 0 if place is None else length.places.get(place, 0)
     return by_qualifying + by_place + (steps[max(steps)] if steps else 0)
+
+
+def in_playoffs(length: Length, rounds: int) -> int:
+    """What coming through so many rounds of the playoffs brings.
+
+    >>> [in_playoffs(Length(9, playoffs=(3, 6)), rounds) for rounds in (0, 1, 2, 3)]
+    [0, 3, 6, 6]
+    """
+    return length.playoffs[:rounds][-1] if rounds and length.playoffs else 0
 
 
 def _qualifying(length: Length, score: int, place: int | None, qualifiers: int) -> int:
@@ -220,6 +232,7 @@ def _wrong(length: Length, before: set[int]) -> Message | None:
     if length.games in before:
         return say("points-twice", games=length.games)
     figures = (length.threshold, length.each, length.others, *length.scores, *length.places)
+    figures += length.playoffs
     if min((*figures, *length.scores.values(), *length.places.values())) < 0:
         return say("points-below-zero")
     if length.each and not length.threshold:
@@ -235,4 +248,20 @@ def _no_stairs(length: Length) -> Message | None:
     for (low, more), (high, less) in pairwise(steps):
         if less < more:
             return say("points-fall", high=high, low=low)
+    return None
+
+
+MOST_LENGTHS = 50
+
+
+def wrong_table(table: PointsTable) -> Rejection | None:
+    """Why a table that did not come from a file is none."""
+    texts = (table.id, table.name, table.source, table.edition)
+    if not all(one.strip() and len(one) <= LONGEST_TEXT for one in texts):
+        return refuse("bad_points.text", most=LONGEST_TEXT)
+    if not 1 <= len(table.lengths) <= MOST_LENGTHS:
+        return refuse("bad_points.lengths", most=MOST_LENGTHS)
+    for number, one in enumerate(table.lengths):
+        if why := _wrong(one, {other.games for other in table.lengths[:number]}):
+            return refuse("bad_points.wrong", why=why)
     return None

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
         standings_table as standings_table,
         survey_results as survey_results,
     )
-    from pegout.tournament.spreadsheets.money import money_csv as money_csv
+    from pegout.tournament.spreadsheets.money import (
+        BooksTable as BooksTable,
+        books_csv as books_csv,
+        money_csv as money_csv,
+    )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -7,17 +7,17 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
-from litestar.datastructures import UploadFile
+from litestar.datastructures import Cookie, UploadFile
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
-from msgspec import Struct, ValidationError, convert
+from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
@@ -25,6 +25,7 @@ from pegout.input_limits import LARGEST_FORM
 from pegout.rulesets import READER
 from pegout.server.api.meets import size_for, steps_key, taken
 from pegout.server.errors import Problem, RefusedError, in_forms, refused
+from pegout.server.pages.desk.events import EVENT_ACTS, EVENT_PAGES, REPORT_PAGES
 from pegout.server.pages.desk.finish import (
     ENDING_ACTS,
     finish_page,
@@ -38,9 +39,11 @@ from pegout.server.pages.desk.frame import (
     BadFieldError,
     Desk,
     DeskPage,
+    LastDone,
     Partly,
     number_in,
 )
+from pegout.server.pages.desk.money import MONEY_ACTS, MONEY_PAGES
 from pegout.server.pages.desk.results import (
     CARD_ACTS,
     RESULT_ACTS,
@@ -63,98 +66,71 @@ from pegout.server.pages.desk.setup import (
     overview,
     setting_up,
 )
-from pegout.server.pages.meets.access import kept, let_in, local_time, the_log
+from pegout.server.pages.desk.stages import HOME, side_of
+from pegout.server.pages.meets.access import (
+    code_cookie,
+    cookie_name,
+    kept,
+    let_in,
+    local_time,
+    the_log,
+)
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
+from pegout.server.pages.meets.print import PRINT_DESK
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.threads import aside, read_aside
 from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.service import RequestKey, table_text
 from pegout.service.meets import Here, Pass, StepsTaken
+from pegout.service.views.desk import may_redo, published_in
 from pegout.text import plain, say
-from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
-from pegout.tournament.narration import IN_ALREADY, told_between
-
-GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Event": ("overview", "setting-up", "log"),
-    "Before": ("entries", "check-in", "plan"),
-    "Play": ("rounds", "results", "cards", "here"),
-    "Judge": ("calls", "finder", "count"),
-    "End": ("standings", "playoffs", "finish"),
-}
-ROOM = {"Print": "/print", "Public page": "", "Projector": "/projector"}
-"""What hangs on walls and what everybody sees."""
-FEW = 6
-"""This many tabs are shown at once on the smallest screen."""
-
-
-class Tab(Struct, frozen=True):
-    """A page to go to."""
-
-    name: str
-    href: str
-    here: bool = False
-
-
-class Tabs(Struct, frozen=True):
-    """A group of pages that are needed together."""
-
-    name: str
-    tabs: tuple[Tab, ...]
-
-    @property
-    def here(self) -> bool:
-        """Whether the page that is looked at is one of them."""
-        return any(tab.here for tab in self.tabs)
-
-
-def tabs_of(meet: str, titles: Mapping[str, str], page: str, division: str) -> list[Tabs]:
-    """The tabs of someone who may see the pages with these titles."""
-    root, query = f"/tournaments/{meet}", f"?d={division}" if division else ""
-    found = [
-        Tabs(name, tuple(Tab(titles[p], f"{root}/desk/{p}{query}", p == page) for p in pages))
-        for name, every in GROUPS.items()
-        if (pages := [one for one in every if one in titles])
-    ]
-    room = tuple(Tab(name, f"{root}{where}") for name, where in ROOM.items())
-    return [*found, Tabs("Public", room)]
-
-
-def few(pages: Collection[str]) -> bool:
-    """Whether somebody has so few pages that no group need be folded."""
-    return len(pages) <= FEW
-
+from pegout.tournament.meet import Appoint, LogCommand, Publish, Role, is_own
+from pegout.tournament.narration import IN_ALREADY, tell_step, told_between
 
 MOST_TOLD = 12
 
+AT_TABLES: tuple[Role, ...] = ("director", "scorer", "judge")
+"""Who sees rounds, results and playoffs."""
+ON_SCREENS: tuple[Role, ...] = ("director", "scorer")
 DESK_PAGES: dict[str, DeskPage] = {
-    "overview": DeskPage("Overview", "desk/overview.html", overview),
+    "overview": DeskPage(HOME, "Overview", "desk/overview.html", overview),
     "setting-up": DeskPage(
-        "Setting up", "desk/setting_up.html", setting_up, ("director",), passes=True
+        "set-up", "Set up", "desk/setting_up.html", setting_up, ("director",), passes=True
     ),
+    **EVENT_PAGES,
     "entries": DeskPage(
-        "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
+        "players", "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
     ),
     "check-in": DeskPage(
-        "Check-in", "desk/check_in.html", check_in_page, ("director", "registrar", "scorer")
+        "players",
+        "Check-in",
+        "desk/check_in.html",
+        check_in_page,
+        ("director", "registrar", "scorer"),
     ),
-    "plan": DeskPage("Plan", "desk/plan.html", plan, ("director",)),
-    "rounds": DeskPage("Rounds", "desk/rounds.html", rounds_page, ("director", "scorer", "judge")),
-    "results": DeskPage(
-        "Results", "desk/results.html", results_page, ("director", "scorer", "judge")
-    ),
+    "plan": DeskPage("plan", "Plan", "desk/plan.html", plan, ("director",)),
+    "rounds": DeskPage("rounds", "Tables", "desk/rounds.html", rounds_page, AT_TABLES),
+    "results": DeskPage("rounds", "Enter results", "desk/results.html", results_page, AT_TABLES),
     "cards": DeskPage(
-        "Paper cards", "desk/cards.html", cards_page, ("director", "scorer", "cross_checker")
+        "rounds",
+        "Paper cards",
+        "desk/cards.html",
+        cards_page,
+        ("director", "scorer", "cross_checker"),
     ),
-    "standings": DeskPage("Standings", "desk/standings.html", standings_page),
-    "playoffs": DeskPage(
-        "Playoffs", "desk/playoffs.html", playoffs_page, ("director", "scorer", "judge")
-    ),
-    "finish": DeskPage("Finish", "desk/finish.html", finish_page, ("director",)),
-    "log": DeskPage("Log", "desk/log.html", log_page, ("director",)),
     **HERE_PAGES,
+    "standings": DeskPage("standings", "Standings", "desk/standings.html", standings_page),
+    "playoffs": DeskPage("playoffs", "Playoffs", "desk/playoffs.html", playoffs_page, AT_TABLES),
+    "finish": DeskPage("results", "Results", "desk/finish.html", finish_page, ("director",)),
+    **REPORT_PAGES,
+    **MONEY_PAGES,
     **JUDGE_PAGES,
+    **PRINT_DESK,
+    "screens": DeskPage("screens", "Screens and phones", "desk/screens.html", roles=ON_SCREENS),
+    "log": DeskPage("history", "History and undo", "desk/log.html", log_page, ("director",)),
 }
+"""Every page of the desk, in the order in which they are needed: another page is a line here."""
 ACTS: dict[str, Act] = {
     **SETTINGS_ACTS,
     **PEOPLE_ACTS,
@@ -166,6 +142,8 @@ ACTS: dict[str, Act] = {
     **PRACTICE_ACTS,
     **HERE_ACTS,
     **JUDGE_ACTS,
+    **EVENT_ACTS,
+    **MONEY_ACTS,
 }
 
 
@@ -185,10 +163,16 @@ async def desk_page(
 ) -> Response[str]:
     """One page of the desk."""
     desk = await desk_of(request, meet, _page(page), d)
-    first, _, last = said.partition("-")
-    if first.isdecimal() and last.isdecimal() and int(first) > 0:
-        desk = await asyncio.to_thread(_telling, desk, int(first), int(last))
+    if (steps := _steps(said)) is not None:
+        desk = await asyncio.to_thread(_telling, desk, *steps)
     return await drawn(request, desk, page)
+
+
+def _steps(typed: str) -> tuple[int, int] | None:
+    """The first and the last of some steps, as an address or a cookie has them."""
+    first, _, last = typed.partition("-")
+    there = first.isdecimal() and last.isdecimal() and int(first) > 0
+    return (int(first), int(last)) if there else None
 
 
 async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
@@ -213,16 +197,37 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
         return desk
     told = [plain(line, READER) for line in told_between(desk.log, first, last)]
     desk = replace(desk, said=shortened(told, desk.directs))
-    commands = [step.command for step in desk.log.steps[first - 1 : last]]
-    if last != len(desk.log.steps) or not commands:
-        return replace(desk, ask=not desk.directs)
-    own = (is_own(one, desk.one.role, desk.one.name) for one in desk.log.steps[first - 1 : last])
-    if not desk.directs and not all(own):
+    steps = desk.log.steps[first - 1 : last]
+    if not desk.directs and not all(is_own(one, desk.one.role, desk.one.name) for one in steps):
         return replace(desk, ask=True)
-    if isinstance(commands[-1], Undo | Restore):
-        return replace(desk, again=True)
-    settled = any(isinstance(one, Publish | Redo) for one in commands)
-    return desk if settled else replace(desk, back=(first, last))
+    return replace(desk, back=_back(desk, first, last), again=_again(desk, last))
+
+
+def _back(desk: Desk, first: int, last: int) -> tuple[int, int] | None:
+    """These steps, where a button may still take them back."""
+    steps = desk.log.steps[first - 1 : last]
+    settled = any(isinstance(one.command, Publish | LogCommand) for one in steps)
+    stand = steps and not desk.log.out.intersection(range(first, last + 1))
+    return (first, last) if stand and not settled and first > published_in(desk.log) else None
+
+
+def _again(desk: Desk, last: int) -> bool:
+    """Whether the last thing done was to take something back."""
+    return last == len(desk.log.steps) and may_redo(desk.log)
+
+
+def _last_done(desk: Desk, first: int, last: int) -> LastDone | None:
+    """What this visitor did last, while it can be taken back or put back."""
+    steps = desk.log.steps[first - 1 : last]
+    own = steps and all(is_own(one, desk.one.role, desk.one.name) for one in steps)
+    back = _back(desk, first, last)
+    if not own or not (back or _again(desk, last)):
+        return None
+    told = [line for one in steps[:1] for line in tell_step(one, desk.meet)]
+    words = plain(told[0], READER) if told else ""
+    if len(steps) > 1:
+        words = plain(say("desk-done-more", done=words, more=len(steps) - 1))
+    return LastDone(words, back)
 
 
 def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
@@ -246,21 +251,21 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
         desk = replace(desk, passes=await _passes(request, desk))
     events, divisions = site_of(request).event_tables, desk.meet.divisions
     idle = {name: await events.idle(desk.id, desk.log, one) for name, one in divisions.items()}
-    desk = replace(desk, idle=idle)
+    done = _steps(request.cookies.get(done_cookie(desk.id), ""))
+    last = None if desk.said or done is None else _last_done(desk, *done)
+    desk = replace(desk, idle=idle, last=last)
     return await aside(request, lambda: _laid_out(request, desk, page))
 
 
 def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
     one = DESK_PAGES[page]
-    pages = {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles}
-    division = "" if desk.division is None else desk.division.id
+    pages = {name: two for name, two in DESK_PAGES.items() if desk.one.role in two.roles}
     context = {
         "desk": desk,
         "page": page,
         "title": one.title,
-        "pages": pages,
-        "groups": tabs_of(desk.id, pages, page, division),
-        "few": few(pages),
+        "pages": {name: two.title for name, two in pages.items()},
+        "side": side_of(desk, pages, page),
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
         "copies": site_of(request).backups.problem,
@@ -327,7 +332,18 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         now = replace(desk, log=log, division=division)
         fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
-    return Redirect(_where(desk, page, data, done), status_code=303)
+    return Redirect(
+        _where(desk, page, data, done), status_code=303, cookies=_keep(request, desk, done)
+    )
+
+
+def done_cookie(meet: str) -> str:
+    """The cookie that holds what was done last here, so that every page can take it back."""
+    return f"{cookie_name(meet)}-done"
+
+
+def _keep(request: AnyRequest, desk: Desk, done: StepsTaken) -> list[Cookie]:
+    return [code_cookie(request, done_cookie(desk.id), f"{done.first}-{done.last}")]
 
 
 def _with_rest(desk: Desk, asked: Partly) -> Desk:
@@ -379,7 +395,7 @@ def _where(desk: Desk, page: str, data: Mapping[str, str], done: StepsTaken) -> 
     return f"/tournaments/{desk.id}/desk/{to}?{urlencode(query)}"
 
 
-KEPT = ("round", "game", "entry", "q")
+KEPT = ("round", "game", "entry", "q", "from")
 """What a page goes on looking at after a form was sent."""
 
 

@@ -15,12 +15,13 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 from pegout.errors import refuse
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.meets.access import let_in, the_log
+from pegout.server.pages.meets.print import KEEPERS
 from pegout.server.pages.table_form import Form
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
 from pegout.service.views import svg_bracket
-from pegout.service.views.desk import table_of
+from pegout.service.views.desk import MONEY_FILES, table_of
 from pegout.tournament.floor import match_tables
 from pegout.tournament.meet import DivisionState, MeetLog, meet_to_text
 
@@ -132,7 +133,7 @@ def _division(log: MeetLog, division: str) -> DivisionState:
 @get("/tournaments/{meet:str}/desk/download/{what:str}", include_in_schema=False)
 async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Response[str]:
     """A table of the tournament, or the whole of it as a .cribmeet file."""
-    await let_in(request, meet, ("director",))
+    await let_in(request, meet, KEEPERS if what in MONEY_FILES else ("director",))
     log = await the_log(request, meet)
     if what == "cribmeet":
         text = await asyncio.to_thread(meet_to_text, log)

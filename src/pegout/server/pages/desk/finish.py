@@ -31,6 +31,7 @@ from pegout.tournament.meet import (
     publications,
 )
 from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.registration import has_consolation_event
 from pegout.tournament.standings import games_missing, table, table_under
 
 SURE = "yes"
@@ -100,10 +101,20 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,
         "may_console": bool(
-            rules.consolation.value and division.playoff and division.consolation is None
+            rules.consolation.value
+            and division.playoff
+            and division.consolation is None
+            and not has_consolation_event(desk.meet, division)
         ),
+        "outside": 0 if division.playoff is None else outside(desk, division),
         "kinds": {kind: words for kind, words in KINDS.items() if kind not in _not_offered(desk)},
     }
+
+
+def outside(desk: Desk, division: DivisionState) -> int:
+    """How many are in the field and not in the playoffs."""
+    inside = () if division.playoff is None else division.playoff.entries
+    return sum(entry.id not in inside for entry in desk.meet.entrants(division.id))
 
 
 def _not_offered(desk: Desk) -> tuple[str, ...]:

@@ -41,12 +41,22 @@ NOTES = {
 }
 
 
+class LastDone(Struct, frozen=True):
+    """What this visitor did last, on every page until they do something else.
+
+    `back` are the steps that a button takes back; without them it puts back what was taken back.
+    """
+
+    words: str
+    back: tuple[int, int] | None = None
+
+
 class Desk(Struct, frozen=True):
     """What one page of the desk is drawn from.
 
     `said` is what was just done and `back` the steps that a button takes back, or
     `again` that a button puts back what was taken back, or `ask` that only
-    the director can take it back; `problem` why
+    the director can take it back; `last` is what was done before, on another page; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
     `idle` are games of each division with a table here at which nobody can play on. `size` is how
     large the tournament may grow.
@@ -61,6 +71,7 @@ class Desk(Struct, frozen=True):
     back: tuple[int, int] | None = None
     again: bool = False
     ask: bool = False
+    last: LastDone | None = None
     problem: Problem | None = None
     faults: tuple[str, ...] = ()
     fields: Fields = {}
@@ -106,8 +117,9 @@ class Desk(Struct, frozen=True):
 
 
 class DeskPage(Struct, frozen=True):
-    """One page: who may see it, and what its template is given in addition to the desk itself."""
+    """One page: its stage, who may see it, and what its template is given besides the desk."""
 
+    stage: str
     title: str
     template: str
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
@@ -332,6 +344,12 @@ def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
         raise BadFieldError(refuse("one_score"))
     scores = None if one is None or other is None else (one, other)
     return Result(kind, scores, SIDES.get(fields.get("winner", "")))
+
+
+def ticked(fields: Fields, prefix: str) -> set[int]:
+    """The numbers of boxes that are ticked, each named by a prefix and its number."""
+    found = (number_in(name.removeprefix(prefix)) for name in fields if name.startswith(prefix))
+    return {number for number in found if number is not None}
 
 
 def papers_in(fields: Fields, which: str = "") -> tuple[Paper, ...]:

@@ -72,6 +72,7 @@ OFFICES: dict[Role, str] = {
     "registrar": "Registrar: enters people from one zone, region or club",
     "judge": "Judge: rules on games and answers calls",
     "cross_checker": "Cross-checker: compares paper cards",
+    "treasurer": "Treasurer: takes fees, pays prizes, keeps the box",
     "director": f"Director: {ALL}",
 }
 
@@ -231,7 +232,17 @@ def entries(desk: Desk) -> dict[str, Any]:
         "years": years,
         "preview": _preview(desk),
         "areas": areas_of(desk.meet),
+        "elsewhere": _elsewhere(desk, division),
     }
+
+
+def _elsewhere(desk: Desk, division: DivisionState) -> list[str]:
+    """The names of the whole tournament that are not in this division, to choose from."""
+    people, area = desk.meet.people, _area(desk)
+    entries = [one for one in desk.meet.entries.values() if one.of(area)]
+    here = {p for one in entries if one.division == division.id for p in one.people}
+    there = {p for one in entries for p in one.people} - here
+    return sorted((people[one].name for one in there), key=str.casefold)
 
 
 def _asked_in(divisions: list[DivisionState]) -> tuple[Paper, ...]:
@@ -279,7 +290,8 @@ def _person(fields: Fields, which: str) -> c.PersonData:
     year = maybe_whole(fields, f"birth_year{which}", "The year of birth")
     club = text(fields, f"club{which}") or text(fields, "club")
     family = text(fields, f"family{which}") or text(fields, "family")
-    return c.PersonData(name, year, club, family, papers_in(fields, which))
+    member = text(fields, f"member{which}")
+    return c.PersonData(name, year, club, family, papers_in(fields, which), member)
 
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
@@ -410,6 +422,7 @@ PEOPLE_ACTS = {
     "enter_table": enter_table,
     "rename": asks(c.Rename),
     "describe": asks(c.DescribePerson),
+    "number_member": asks(c.NumberMember),
     "set_area": asks(c.SetArea),
     "papers": asks(c.GivePapers, papers=refuse("no_papers.tick")),
     "all_papers": all_papers,

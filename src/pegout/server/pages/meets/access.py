@@ -18,7 +18,9 @@ from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
 
-RUNNING: tuple[Role, ...] = ("director", "registrar", "scorer", "judge", "cross_checker")
+RUNNING: tuple[Role, ...] = (
+    *("director", "registrar", "scorer", "judge", "cross_checker", "treasurer"),
+)
 
 
 def local_time() -> str:

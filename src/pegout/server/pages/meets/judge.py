@@ -135,9 +135,9 @@ def close_call(desk: Desk, fields: Fields) -> Asked:
 
 
 JUDGE_PAGES: dict[str, DeskPage] = {
-    "calls": DeskPage("Calls for a judge", "desk/calls.html", calls_page, JUDGES),
-    "finder": DeskPage("What went wrong?", "desk/finder.html", finder_page, JUDGES),
-    "count": DeskPage("Count a hand", "desk/count.html", count_page, JUDGES),
+    "calls": DeskPage("judge", "Calls for a judge", "desk/calls.html", calls_page, JUDGES),
+    "finder": DeskPage("judge", "What went wrong?", "desk/finder.html", finder_page, JUDGES),
+    "count": DeskPage("judge", "Count a hand", "desk/count.html", count_page, JUDGES),
 }
 JUDGE_ACTS: dict[str, Act] = {
     "take-call": asks(c.TakeCall),

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import segno
 from litestar import Response, get
-from litestar.response import Template
+from litestar.response import Redirect, Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
@@ -18,7 +18,7 @@ from litestar.status_codes import (
 
 from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
-from pegout.server.pages.desk.frame import number_in
+from pegout.server.pages.desk.frame import DeskPage, number_in
 from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.threads import aside
@@ -26,6 +26,7 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
 from pegout.service.views import svg_bracket
 from pegout.service.views.sheets import (
+    OF_MONEY,
     SHEETS,
     Block,
     Cards,
@@ -33,6 +34,7 @@ from pegout.service.views.sheets import (
     PageLink,
     Picture,
     PrintSheet,
+    Receipts,
     Rules,
     Signatures,
     Slips,
@@ -50,32 +52,45 @@ LONGEST_ASKED = 5
 WITH_LINKS = ("cards", "morning")
 AT_THE_DOOR = ("check-in", "morning")
 """Sheets that tell what people owe."""
+KEEPERS: tuple[Role, ...] = ("director", "treasurer")
+"""Who keeps the box, and prints what is in it."""
 LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
 """Who prints the codes of players, and what they owe; a judge has no need of them."""
 
 
 @get("/tournaments/{meet:str}/print", include_in_schema=False)
-async def sheets_page(request: AnyRequest, meet: str) -> Response[str]:
-    """Every sheet there is, and why one cannot be printed yet."""
+async def sheets_page(request: AnyRequest, meet: str) -> Response[Any]:
+    """Every sheet there is, and why one cannot be printed yet; officials have it at the desk."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
-    return await aside(request, partial(_sheets, request, meet, log, one))
+    if _runs(one):
+        return Redirect(f"/tournaments/{meet}/desk/print", status_code=303)
+    context = {"id": meet, "meet": log.meet, **_sheets(log, None)}
+    return await aside(request, lambda: Template("meets/sheets.html", context=context))
 
 
-def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> Template:
-    divisions = [
+def _sheets(log: MeetLog, one: Pass | None) -> dict[str, Any]:
+    rows = [
         (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
         for division in log.meet.divisions.values()
     ]
-    context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
-    context["outdated"] = all_outdated(log) if _runs(one) else {}
-    context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
-    return Template("meets/sheets.html", context=context)
+    return {"sheets": rows, "outdated": all_outdated(log) if _runs(one) else {}}
+
+
+PRINT_DESK: dict[str, DeskPage] = {
+    "print": DeskPage(
+        "print",
+        "To print",
+        "desk/print.html",
+        lambda desk: {**_sheets(desk.log, desk.one), "linked": desk.one.role in LINKED},
+        passes=True,
+    )
+}
 
 
 def _row(
     meet: Meet, division: DivisionState, sheet: PrintSheet, one: Pass | None
 ) -> dict[str, Any] | None:
-    if not _may_ever_print(sheet, one):
+    if not _may_ever_print(sheet, one) or (sheet.id in OF_MONEY and not meet.money.wanted):
         return None
     refused = why_not(meet, division, sheet)
     kept = _kept_back(division, sheet, one)
@@ -90,6 +105,8 @@ def _runs(one: Pass | None) -> bool:
 def _may_ever_print(sheet: PrintSheet, one: Pass | None) -> bool:
     if one is None or not _runs(one):
         return sheet.public
+    if sheet.id in OF_MONEY:
+        return one.role in KEEPERS
     return sheet.id not in AT_THE_DOOR or one.role in LINKED
 
 
@@ -172,6 +189,7 @@ PARTS: dict[type[Block], str] = {
     Slips: "print/slips.html",
     Picture: "print/picture.html",
     Signatures: "print/signatures.html",
+    Receipts: "print/receipts.html",
 }
 """The template of each kind of block."""
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

@@ -14,6 +14,8 @@ from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
 from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
+from pegout.server.pages.meets.print import qr_code
+from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import GameTable, ShownMeet
@@ -61,6 +63,14 @@ def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
                 for game in one.games:
                     if game.here:
                         yield GameTable(meet, division.id, game.game, game.here)
+
+
+@get("/tournaments/{meet:str}/qr", include_in_schema=False)
+async def public_code(request: AnyRequest, meet: str) -> Response[str]:
+    """The public page as a QR code."""
+    await the_log(request, meet)
+    picture = qr_code(f"{address_for_others(request)}tournaments/{meet}")
+    return Response(picture, media_type="image/svg+xml", headers=DRAWN)
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)
@@ -125,4 +135,11 @@ async def bracket_page(
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)
 
 
-PUBLIC_PAGES = [tournament_page, projector_page, see_tournament, table_page, bracket_page]
+PUBLIC_PAGES = [
+    tournament_page,
+    public_code,
+    projector_page,
+    see_tournament,
+    table_page,
+    bracket_page,
+]

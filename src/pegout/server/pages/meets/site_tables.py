@@ -70,7 +70,7 @@ def seat_house(desk: Desk, fields: Fields) -> Asked:
 
 
 HERE_PAGES: dict[str, DeskPage] = {
-    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
+    "here": DeskPage("rounds", "Play here", "desk/here.html", here_page, OPENERS)
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
 

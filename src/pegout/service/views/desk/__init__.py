@@ -5,6 +5,11 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.views.desk.events import (
+        draw_rows as draw_rows,
+        event_rows as event_rows,
+        without_number as without_number,
+    )
     from pegout.service.views.desk.games import (
         PAPER as PAPER,
         TO_TYPE as TO_TYPE,
@@ -13,7 +18,15 @@ if TYPE_CHECKING:
         disputes as disputes,
         game_row as game_row,
     )
-    from pegout.service.views.desk.outcome import table_of as table_of
+    from pegout.service.views.desk.money import (
+        POOL_KINDS as POOL_KINDS,
+        POOL_SPLITS as POOL_SPLITS,
+        bill_rows as bill_rows,
+        pool_rows as pool_rows,
+        prize_rows as prize_rows,
+        receipt_rows as receipt_rows,
+    )
+    from pegout.service.views.desk.outcome import MONEY_FILES as MONEY_FILES, table_of as table_of
     from pegout.service.views.desk.preparation import (
         asked as asked,
         entry_rows as entry_rows,
@@ -24,9 +37,16 @@ if TYPE_CHECKING:
         Practice as Practice,
         made_up_people as made_up_people,
     )
+    from pegout.service.views.desk.stages import (
+        OPEN as OPEN,
+        StageState as StageState,
+        stage_standings as stage_standings,
+    )
     from pegout.service.views.desk.status import (
         TableState as TableState,
         calls_open as calls_open,
+        may_redo as may_redo,
+        published_in as published_in,
         slow_in as slow_in,
         stands_for as stands_for,
     )

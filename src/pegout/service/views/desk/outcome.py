@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from msgspec import Struct
 
@@ -21,13 +22,18 @@ from pegout.tournament.floor import (
     unsettled,
 )
 from pegout.tournament.meet import DivisionState, Meet, MeetLog
+from pegout.tournament.money import MONEY_TABLES, MoneyTable
 from pegout.tournament.narration import leading_words, ordinal, result_words
 from pegout.tournament.profile import Profile
+from pegout.tournament.season import report_csv
 from pegout.tournament.spreadsheets import (
+    BooksTable,
     advancing_table,
+    books_csv,
     entries_table,
     final_table,
     games_table,
+    money_csv,
     results_table,
     schedule_table,
     standings_table as standings_csv,
@@ -222,8 +228,17 @@ def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
     return [*unsettled(meet, division)]
 
 
+BOOKS_TABLES = ("settlement", "bills")
+MONEY_FILES = (*MONEY_TABLES, *BOOKS_TABLES)
+"""The tables of those who keep the box."""
+
+
 def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
     """One table as text, or why there is none yet."""
+    if what in MONEY_TABLES:
+        return money_csv(meet, division, cast("MoneyTable", what))
+    if what in BOOKS_TABLES:
+        return books_csv(meet, cast("BooksTable", what))
     if what == "entries":
         return entries_table(meet, meet.entrants(division.id))
     if what == "schedule":
@@ -246,6 +261,8 @@ def _of_play(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
         return games_table(meet, division)
     if what == "final":
         return final_table(meet, division)
+    if what == "report":
+        return report_csv(meet, division)
     return _advancing(meet, division)
 
 

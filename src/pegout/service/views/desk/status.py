@@ -75,6 +75,7 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
     ),
     "judge": JUDGED,
     "cross_checker": ("cross_check",),
+    "treasurer": (),
 }
 """The steps of each role apart from the director, who takes them all."""
 OVER = ("done", "cancelled", "wait")

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
         Options as Options,
         PageLink as PageLink,
         Picture as Picture,
+        Receipts as Receipts,
         Rules as Rules,
         Signatures as Signatures,
         Slips as Slips,
         Words as Words,
     )
     from pegout.service.views.sheets.registry import (
+        OF_MONEY as OF_MONEY,
         SHEETS as SHEETS,
         PrintSheet as PrintSheet,
         all_outdated as all_outdated,

@@ -144,6 +144,24 @@ class Signatures(Struct, frozen=True, tag=True):
     lines: tuple[Signing, ...]
 
 
+class Receipt(Struct, frozen=True):
+    """One payment on paper: of whom, how much, what for."""
+
+    number: int
+    name: str
+    amount: str
+    what: str
+    method: str
+    at: str
+    lines: tuple[str, ...]
+
+
+class Receipts(Struct, frozen=True, tag=True):
+    """Receipts to cut apart."""
+
+    receipts: tuple[Receipt, ...]
+
+
 class PageLink(Struct, frozen=True, tag=True):
     """An address as a QR code, with what one finds there."""
 
@@ -151,7 +169,7 @@ class PageLink(Struct, frozen=True, tag=True):
     words: str
 
 
-Block = PageLink | Table | Words | Rules | Cards | Slips | Picture | Signatures
+Block = PageLink | Table | Words | Rules | Cards | Slips | Picture | Signatures | Receipts
 
 
 class Printed(Struct, frozen=True):
@@ -189,6 +207,10 @@ TITLES = {
     "matches": "Match slips",
     "result": "Result sheet",
     "medals": "Medals and advancing",
+    "report": "Report for the association",
+    "settlement": "Settlement",
+    "payouts": "Who wins what",
+    "receipts": "Receipts",
     "rules": "Rules card",
     "conduct": "Conduct and equipment",
 }

@@ -24,6 +24,12 @@ from pegout.service.views.sheets.cards import (
 from pegout.service.views.sheets.flyer import flyer
 from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
 from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
+from pegout.service.views.sheets.money import (
+    payout_sheet,
+    receipts_sheet,
+    report_sheet,
+    settlement_sheet,
+)
 from pegout.service.views.sheets.outcome import (
     bracket_sheet,
     match_slips,
@@ -80,7 +86,7 @@ def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     return (f"{told} in which you print them.",)
 
 
-Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
+Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "money"]
 Seen = Literal["everybody", "released", "officials"]
 """By everybody; by everybody once the standings are released; or by those who run the tournament.
 
@@ -127,6 +133,10 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("matches", "One slip for each match to be played.", "officials", "bracket", match_slips),
     ("result", "The result, to be signed.", "officials", "result", result_sheet),
     ("medals", "Who won, and who goes on to the next event.", "released", "places", medal_list),
+    ("report", "Numbers, figures and points.", "officials", "result", report_sheet),
+    ("settlement", "All money, to be signed.", "officials", "money", settlement_sheet),
+    ("payouts", "Who wins what, for the wall.", "officials", "money", payout_sheet),
+    ("receipts", "A receipt for each payment.", "officials", "money", receipts_sheet),
     ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
     ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
 )
@@ -147,7 +157,7 @@ def print_sheet(
         return refuse("no_such_division", division=division_id)
     if what not in SHEETS:
         return refuse("no_such_sheet", what=what, known=tuple(SHEETS))
-    refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, asked)
+    refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, what, asked)
     return refused or _printed(meet, as_started(meet, division), what, asked)
 
 
@@ -218,19 +228,27 @@ def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("places_open", division=Name(division.name))
 
 
+def _no_money(meet: Meet, _division: DivisionState) -> Rejection | None:
+    return None if meet.money.wanted else refuse("no_money")
+
+
+OF_MONEY = ("settlement", "payouts", "receipts")
+"""Sheets of those who keep the box; they are of the whole meet, whichever division is named."""
 _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
     "entries": _no_entries,
     "plan": _no_plan,
     "result": _no_result,
     "bracket": _no_bracket,
     "places": _no_places,
+    "money": _no_money,
 }
 
 
-def _strangers(meet: Meet, division: DivisionState, asked: Options) -> Rejection | None:
-    """Entries that were asked for are entries of this division."""
+def _strangers(meet: Meet, division: DivisionState, what: str, asked: Options) -> Rejection | None:
+    """Entries that were asked for are entries of this division, of money those of any."""
     for one in asked.entries:
-        if one not in meet.entries or meet.entries[one].division != division.id:
+        own = one in meet.entries and meet.entries[one].division == division.id
+        if not (own or (what in OF_MONEY and one in meet.entries)):
             return refuse("no_such_entry", division=Name(division.name), entry=one)
     return None
 

@@ -1,7 +1,7 @@
 # What the pages of the desk say.
 
 desk-more = And { $number } more.
-desk-more-logged = And { $number } more: see the log.
+desk-more-logged = And { $number } more: see History and undo.
 desk-owes = { $name } still owes: { JOIN($papers) }
 desk-owed =
     { GIVEN($name) ->
@@ -21,6 +21,44 @@ desk-ruled-by-word =
         [one] says
        *[other] say
     }
+
+## The stages of an event, on the side of every page
+
+desk-stage-of = { $done } of { $every }
+desk-stage-waits =
+    { $what ->
+        [entries] needs { desk-stage-people }
+        [start] when play begins
+        [rounds] after the last round
+       *[none] none in this event
+    }
+desk-stage-people =
+    { $number ->
+        [one] 1 entry
+       *[other] { $number } entries
+    }
+desk-event =
+    { $book } · { $size ->
+        [one] { $number ->
+            [one] 1 player
+           *[other] { $number } players
+        }
+        [2] { $number ->
+            [one] 1 pair
+           *[other] { $number } pairs
+        }
+       *[other] { desk-entries }
+    }{ $rounds ->
+        [0] {""}
+        [one] {" "}· 1 round
+       *[other] {" "}· { $rounds } rounds
+    }
+desk-stage-calls =
+    { $number ->
+        [one] 1 call
+       *[other] { $number } calls
+    }
+desk-done-more = { $done } (and { $more } more)
 
 ## Where a division stands
 
@@ -76,3 +114,10 @@ desk-tie = { $one } and { $other } for { $place }
 desk-byes = With a bye: { JOIN($byes) }
 desk-bye = { $name } (after match { $match })
 desk-sits-out = Sits out: { JOIN($names) }
+
+desk-tables =
+    { $kind ->
+        [first] from table { $first }
+        [one] table { $first }
+       *[several] tables { $first } to { $last }
+    }

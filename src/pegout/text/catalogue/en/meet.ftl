@@ -26,6 +26,7 @@ meet-role =
         [scorer] A scorer
         [judge] A judge
         [cross_checker] A cross-checker
+        [treasurer] A treasurer
         [player] A player
         [viewer] A viewer
        *[site] The program itself
@@ -66,6 +67,7 @@ meet-appointed =
         [scorer] a scorer
         [judge] a judge
         [cross_checker] a cross-checker
+        [treasurer] a treasurer
        *[other] { $role }
     }{ GIVEN($area) ->
         [yes] {" "}for { $area }
@@ -104,6 +106,11 @@ meet-time-plan =
 meet-break = a break of { $minutes } minutes after round { $round }
 meet-division-named = The division is called { $name } now.
 meet-tables-set = The tables of { $division } begin with table { $first }.
+meet-points-set =
+    { GIVEN($table) ->
+        [yes] { $division } earns points by { $table }.
+       *[no] { $division } earns no points.
+    }
 meet-last-rounds =
     { COUNT($best_of) ->
         [0] All playoff matches of { $division } are equally long.

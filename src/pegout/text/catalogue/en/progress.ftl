@@ -2,10 +2,19 @@
 
 progress-rating = Rating, game by game
 progress-won = Games won, of the last 20
-progress-hand = Points in a hand
+progress-hand =
+    Points in a hand { $role ->
+        [dealer] as dealer
+       *[pone] as pone
+    }
 progress-crib = Points in your crib
-progress-pegged = Pegged in a deal
+progress-pegged =
+    Pegged in a deal { $role ->
+        [dealer] as dealer
+       *[pone] as pone
+    }
 progress-cost = What mistakes cost in a game
+progress-cost-in = What mistakes cost { progress-cost-of }
 progress-people = People
 progress-more = Games of three and four
 progress-chart = From { $first } to { $last }; never below { $least } or above { $most }

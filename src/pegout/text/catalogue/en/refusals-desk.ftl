@@ -3,7 +3,7 @@
 all_in = All of these results are in already
 bad_lines = Some lines are wrong, so nothing was saved
 bad_meet =
-    .file = This is no .cribmeet file that can be read: download it again from the desk of the tournament, on its page Finish
+    .file = This is no .cribmeet file that can be read: download it again from the desk of the tournament, on its page Results
 bad_results =
     .all = Some rows are wrong, so nothing was entered
     .some =
@@ -35,7 +35,7 @@ name_missing =
     .one = The name is blank: write it
     .second = The name of the second of the pair is blank: write it
 no_book = Choose one of the books that are listed
-no_division = There is no division yet: open one on the page Setting up
+no_division = There is no division yet: open one on the page Set up
 no_drop = Say how many of the worst nights are dropped: 1, 2 or more
 no_entry =
     .number = There is no entry { $number }: choose one from the list

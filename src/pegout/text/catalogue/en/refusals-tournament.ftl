@@ -35,6 +35,11 @@ already =
     .in_pool = They are in { $pool } already
     .not_there = { $entry } is marked as not there already; check them in if they come
     .on_the_way = { $judge } goes to call { $call } already
+    .points =
+        { $division } { GIVEN($table) ->
+            [yes] earns points by { $table }
+           *[no] earns no points
+        } already
     .room = { $takes } already
     .standings =
         The standings of { $division } are { $shown ->
@@ -138,7 +143,14 @@ no_area =
     .entry = Say which { $kind } the entry is from
     .registrar = Say for which zone, region or club the registrar enters people
 no_birth_year = Give the year of birth of { $person }: { $division } is for { $least } and over
+bad_points =
+    .lengths = A table of points has its lines for 1 to { $most } lengths
+    .text = Give the table an id, a name, a source and an edition, each of 1 to { $most } letters
+    .wrong = { $why }
+draw_own = { $division } cannot take its own entries: name another division
+nobody_to_draw = Nobody of { $source } is to come: they are all in { $division } already
 no_bracket =
+    .draw = { $division } has no bracket yet: begin its playoffs, so that it is known who is in them
     .yet = { $division } has no bracket yet: begin the playoffs
 no_clock = Round { $round } has no clock: give it minutes first
 no_consolation = { $profile } has no consolation: its bracket is for the qualifiers
@@ -213,6 +225,7 @@ not_appointed =
             [scorer] a scorer
             [judge] a judge
             [cross_checker] a cross-checker
+            [treasurer] a treasurer
             [player] a player
             [viewer] a viewer
            *[site] the program itself

@@ -24,13 +24,19 @@ why-gap =
         [hand] keeps { $much } { why-way } in hand
         [crib] puts { $much } { why-way } in { $crib ->
             [side] your side's crib
-           *[own] your crib
+            [own] your crib
+           *[any] the crib
         }
         [dealers_crib] gives the dealer's crib { $much } { why-way }
         [pegging] pegs { $much } { why-way }
         [play] wins { $much } % { why-way } in the play
         [show] wins { $much } % { why-way } at the show
        *[later] wins { $much } % { why-way } in later deals
+    }
+why-out =
+    { $who ->
+        [own] With { $best } one goes out in this deal { $often } times in 100, with { $second } { $seldom }.
+       *[other] After { $best } the other goes out in this deal { $often } times in 100, after { $second } { $seldom }.
     }
 why-outdone = { JOIN($gains, by: " and ") }
 why-wins-alike = wins as often, as far as can be told

@@ -5,6 +5,7 @@ import { pegPlace } from "../game/board.js";
 import { play as sound } from "../lib/sound.js";
 
 const FLIGHT = 320;
+const SHORTEST = 150;
 /** Points rise, are read, and fly to their peg. */
 const RISE = 220;
 const READ = 260;
@@ -33,21 +34,50 @@ export function remember(root) {
   if (hand) before.set("hand", hand.getBoundingClientRect());
 }
 
+/** @returns {[number, number]} */
 const centre = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
-/** A card from one place to where it is now. */
-function fly(element, old, delay) {
+/** @typedef {{ flight: Animation, goal: [number, number], ends: number }} Trip a card on its way, where to, and how long in all */
+/** What flies now. @type {WeakMap<Element, Trip>} */
+const flights = new WeakMap();
+
+/** The card is taken out of the air, to see where it belongs; returns how far its flight had come. */
+function caught(element) {
+  const trip = flights.get(element);
+  const at = trip?.flight.playState === "running" ? Number(trip.flight.currentTime ?? 0) : null;
+  if (at !== null) trip?.flight.cancel();
+  else flights.delete(element);
+  return { trip, at };
+}
+
+const near = ([x0, y0], [x1, y1]) => Math.hypot(x1 - x0, y1 - y0) < 2;
+
+/** A card from an old place to its own; a dealt one is seen from when it leaves the pack. */
+function fly(element, old, { delay = 0, dealt = false } = {}) {
+  const { trip, at } = caught(element);
   const now = element.getBoundingClientRect();
   if (!now.width || !old.width) return;
-  const [[x0, y0], [x1, y1]] = [centre(old), centre(now)];
-  const scale = element.dataset.flip.startsWith("back") || element.matches(".fan *") ? 1 : old.width / now.width;
-  if (Math.hypot(x1 - x0, y1 - y0) < 2 && Math.abs(scale - 1) < 0.05) return;
-  element.animate([{ translate: `${x0 - x1}px ${y0 - y1}px`, scale: `${Math.min(2, Math.max(0.4, scale))}` }], {
-    duration: FLIGHT * slow(),
-    delay: delay * slow(),
-    easing: EASE,
-    fill: "backwards",
-  });
+  const [from, goal] = [centre(old), centre(now)];
+  if (trip && at !== null && near(goal, trip.goal)) {
+    // It flies on as before, however often the page is drawn meanwhile.
+    trip.flight.play();
+    trip.flight.currentTime = at;
+    return;
+  }
+  const left = trip && at !== null ? trip.ends - at : Infinity;
+  const duration = Math.min(FLIGHT * slow(), Math.max(SHORTEST, left));
+  const wait = Math.max(delay * slow(), left < Infinity ? left - duration : 0);
+  const scale = dealt ? 1 : Math.min(2, Math.max(0.4, old.height / now.height));
+  const same = Math.abs(scale - 1) < 0.08;
+  if (near(from, goal) && same) return;
+  const hidden = dealt || wait > 0;
+  /** @type {Keyframe[]} */
+  const frames = [
+    { translate: `${from[0] - goal[0]}px ${from[1] - goal[1]}px`, scale: same ? "1" : `${scale}`, offset: 0 },
+  ];
+  if (hidden) frames.splice(0, 1, { ...frames[0], opacity: 0 }, { opacity: 1, offset: 0.12 });
+  const flight = element.animate(frames, { duration, delay: wait, easing: EASE, fill: "backwards" });
+  flights.set(element, { flight, goal, ends: wait + duration });
 }
 
 /** A card that is turned up. */
@@ -64,20 +94,36 @@ function turn(element) {
   );
 }
 
+/** Cards are dealt round the table, one to each in turn. */
+function dealing() {
+  /** @type {Map<Element | null, number>} */
+  const hands = new Map();
+  return (card) => {
+    const hand = card.closest("[data-seat-cards], #hand");
+    hands.set(hand, (hands.get(hand) ?? -1) + 1);
+    return { round: hands.get(hand) ?? 0, turn: [...hands.keys()].indexOf(hand), hands };
+  };
+}
+
 /** After drawing: everything that has moved flies there, what is new comes from where it was. */
 export function animate(root) {
   if (still() || !before.size) return;
-  let dealt = 0;
+  const fresh = [];
+  const place = dealing();
   let moved = false;
   for (const one of flying(root)) {
     const { flip = "", from = "", turn: turned } = one.dataset;
     const old = before.get(flip);
-    if (old) fly(one, old, 0);
+    const origin = before.get(from);
+    if (old) fly(one, old);
     else if (turned) turn(one);
-    else if (from && before.get(from)) fly(one, before.get(from), from === "pack" ? STAGGER * dealt++ : 0);
+    else if (origin && from === "pack") fresh.push({ one, origin, ...place(one) });
+    else if (origin) fly(one, origin, { dealt: from === "hand" });
     moved ||= !old && Boolean(turned || (from && from !== "pack"));
   }
-  if (dealt) sound("deal", { cards: dealt });
+  for (const { one, origin, round, turn: at, hands } of fresh)
+    fly(one, origin, { delay: STAGGER * (round * hands.size + at), dealt: true });
+  if (fresh.length) sound("deal", { cards: fresh.length });
   else if (moved) sound("card");
 }
 

@@ -136,12 +136,16 @@ function pack(deal) {
   </figure>`;
 }
 
+/** Cards that were thrown or played here and that the site has not taken yet; those it has taken lie there already. */
+const underway = (what) =>
+  state.pending?.what === what ? state.pending.cards.filter((one) => view().deal.hand.includes(one)) : [];
+
 const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" data-from=${origin}>${back()}</span>`;
 
 /** The crib, at its owner's side of the table. */
 function crib(deal) {
-  const pending = state.pending?.what === "throw" ? state.pending.cards.length : 0;
-  const size = deal.crib_size + pending;
+  const thrown = underway("throw");
+  const size = deal.crib_size + thrown.length;
   const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
@@ -152,7 +156,7 @@ function crib(deal) {
     (seat) =>
       html`<figure class="crib at-${placeOf(seat)}">
         <span class="pile" role="img" aria-label=${label}>
-          ${Array.from({ length: size }, (_, at) => cribCard(at, from(at < deal.crib_size ? by(at) : me())))}
+          ${Array.from({ length: size }, (_, at) => cribCard(at, thrown[at - deal.crib_size] ?? from(by(at))))}
         </span>
         <figcaption aria-hidden="true">${owner}</figcaption>
       </figure>`,
@@ -164,8 +168,7 @@ const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 /** The cards played: those of this count, and before them those that were turned over. */
 function series(deal) {
   const before = deal.past.flatMap((one) => one.laid);
-  const pending = state.pending?.what === "play" ? [{ card: state.pending.cards[0], seat: me(), pending: true }] : [];
-  const now = [...deal.series.laid.filter((one) => !pending.some(({ card: code }) => code === one.card)), ...pending];
+  const now = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
   const one = (laid, old) =>
     html`<li
       class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""}"
@@ -193,8 +196,7 @@ const rolled = (now) =>
 
 /** The count as a large number; who said go stands beside it. */
 function count(deal) {
-  const extra = state.pending?.what === "play" ? pips(state.pending.cards[0]) : 0;
-  const now = deal.series.count + (deal.series.laid.some((one) => one.card === state.pending?.cards[0]) ? 0 : extra);
+  const now = deal.series.count + underway("play").reduce((sum, one) => sum + pips(one), 0);
   return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
@@ -233,7 +235,8 @@ function middle() {
   if (phase === "cut_for_deal" || !deal) return html`<div class="spread">${cuts()}${cut}</div>`;
   if (isOpen()) return openShow();
   const playing = phase === "play" || phase === "show";
-  return html`${pack(deal)}
+  // While it is cut the pack is what is spread.
+  return html`${cut === nothing ? pack(deal) : nothing}
     <div class="spread">
       ${cut !== nothing ? cut : playing ? series(deal) : nothing}
       ${cut === nothing && phase === "play" ? html`<div class="tally">${count(deal)}${bubble()}</div>` : bubble()}

@@ -79,7 +79,7 @@ export function call() {
   const last = lastCard();
   const label = last ? `Points for your ${cardSign(last.card)}` : "Points that your card makes";
   return html`<form class="call" aria-label=${label} @submit=${submit}>
-    ${USUAL.map(chip)}
+    <span class="made-by" aria-hidden="true">${last ? label : "Points your card makes"}</span> ${USUAL.map(chip)}
     <label class="vh" for="call">Another number of points</label>
     <input
       id="call"

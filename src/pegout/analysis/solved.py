@@ -1,0 +1,395 @@
+"""The play of two as it was solved: what an equilibrium lays from any four ranks, at any moment.
+
+`tools/play` finds it and writes the file that is read here; `docs/play-solved.md` says what it
+looks like, and docs/rooms/kernels-and-analysis.md how the file is made up.
+
+A node is what both sides have seen: the ranks in their order, and every go. At a node each set of
+ranks that may be left in the hand of the one whose turn it is has its shares, whole numbers that
+add up to `LEVELS`. Sets to which the strategy itself never comes are left out, and so are those
+with nothing to choose.
+"""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.resources import as_file, files
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
+from pegout.analysis.tables import keeping
+
+DATA = "play.npz"
+PONE, DEALER = 0, 1
+RANKS, CARDS, THIRTY_ONE = 13, 4, 31
+PIPS = tuple(min(rank + 1, 10) for rank in range(RANKS))
+LEVELS = 255
+"""The shares of a choice add up to this."""
+TOP_CARDS = 3
+"""Nodes with fewer cards on the table are kept together; every other piece begins at three."""
+FILTERS: list[dict[str, Any]] = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 2, "lp": 0, "pb": 0}
+]
+
+Bools = NDArray[np.bool_]
+Shares = NDArray[np.uint8]
+Whole = NDArray[np.int64]
+
+
+# ---------------------------------------------------------------- sets of ranks
+
+
+class RankSets(NamedTuple):
+    """The sets of so many ranks: `counts[set, rank]`, `pips[set]` of the lowest card, and
+    `with_rank[rank, rest]`, the set that a rank and a set of one card less make up.
+    """
+
+    counts: Whole
+    pips: Whole
+    with_rank: Whole
+
+
+@cache
+def rank_sets(number: int) -> RankSets:
+    """All sets of that many ranks, in the order of the kernels."""
+    sets = list(combinations_with_replacement(range(RANKS), number))
+    place = {one: at for at, one in enumerate(sets)}
+    rows = np.array(sets, np.int64).reshape(len(sets), number)
+    counts = (rows[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    pips = np.array([PIPS[one[0]] if one else THIRTY_ONE + 1 for one in sets])
+    fewer = combinations_with_replacement(range(RANKS), number - 1) if number else iter(())
+    with_rank = np.array(
+        [[place[tuple(sorted((*rest, rank)))] for rank in range(RANKS)] for rest in fewer]
+    )
+    return RankSets(counts, pips, with_rank.T.copy())
+
+
+# ---------------------------------------------------------------- the tree that both sides see
+
+
+class Node(NamedTuple):
+    """A moment of the play: the count so far, who laid last, whose turn it is, who has said go (a
+    bit for each side), how many cards both hold, and how many of each rank lie on the table.
+    """
+
+    total: int = 0
+    last: int = DEALER
+    turn: int = PONE
+    passed: int = 0
+    held: tuple[int, int] = (CARDS, CARDS)
+    laid: tuple[int, ...] = (0,) * RANKS
+
+    @property
+    def ways(self) -> int:
+        """How many ranks may be laid, the lowest first."""
+        return sum(self.total + pips <= THIRTY_ONE for pips in PIPS)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose but by one who plays alone."""
+        return 0 in self.held or self.held == (1, 1)
+
+    def lay(self, rank: int) -> Node:
+        """The node after a card of the one whose turn it is."""
+        seat, count = self.turn, self.total + PIPS[rank]
+        one, two = self.held
+        held = (one - 1, two) if seat == PONE else (one, two - 1)
+        laid = (*self.laid[:rank], self.laid[rank] + 1, *self.laid[rank + 1 :])
+        other = 1 - seat
+        if count == THIRTY_ONE:
+            return Node(0, seat, other if held[other] else seat, 0, held, laid)
+        turn = seat if self.passed >> other & 1 or not held[other] else other
+        return Node(count, seat, turn, self.passed, held, laid)
+
+    def go(self) -> Node:
+        """The node after the one whose turn it is has said go."""
+        passed = self.passed | 1 << self.turn
+        if passed == 0b11 or not self.held[1 - self.turn]:
+            leads = 1 - self.last if self.held[1 - self.last] else self.last
+            return Node(0, self.last, leads, 0, self.held, self.laid)
+        return self._replace(turn=1 - self.turn, passed=passed)
+
+    def followed_by(self, seat: int, rank: int) -> Iterator[tuple[Node, int]]:
+        """This node and every one up to a card of that seat, each with what was done at it: a
+        rank, or -1 for a go.
+        """
+        node = self
+        while node.turn != seat:
+            yield node, -1
+            node = node.go()
+        yield node, rank
+
+
+# ---------------------------------------------------------------- what is written at a node
+
+
+class Asked(NamedTuple):
+    """Which sets have a choice at a node, and which shares are written: by [rank, what is left]."""
+
+    legal: Whole
+    written: Bools
+
+
+def asked_at(node: Node, reach: Bools) -> Asked:
+    """What is written at a node, where `reach` says which sets the strategy comes with."""
+    held, ways = node.held[node.turn], node.ways
+    sets = rank_sets(held)
+    # No pack has five of a rank, counted with those on the table.
+    real = (sets.counts + node.laid <= 4).all(axis=1)
+    may = sets.counts[:, :ways] > 0
+    legal: Whole = may.sum(axis=1)
+    chooses = reach & real & (legal > 1)
+    last = ways - 1 - may[:, ::-1].argmax(axis=1) if ways else np.zeros(len(may), int)
+    hands = sets.with_rank[:ways]
+    return Asked(legal, chooses[hands] & (last[hands] != np.arange(ways)[:, None]))
+
+
+def filled(node: Node, asked: Asked, symbols: Shares) -> Shares:
+    """The shares of every rank at a node, from those that are written: what has no choice lays
+    what it can.
+    """
+    hands = rank_sets(node.held[node.turn]).with_rank[: node.ways]
+    shares = np.zeros(hands.shape, np.int64)
+    shares[asked.written] = symbols
+    left = LEVELS - np.bincount(hands.ravel(), shares.ravel(), len(asked.legal)).astype(np.int64)
+    # The last rank that may be laid has what is left over.
+    for way in range(node.ways - 1, -1, -1):
+        row = hands[way]
+        shares[way] = np.where(asked.written[way], shares[way], left[row])
+        left[row] = 0
+    return shares.astype(np.uint8)
+
+
+def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
+    """Which sets the one whose turn it is comes with after a rank, or after a go (-1)."""
+    sets = rank_sets(node.held[node.turn])
+    if way < 0:
+        silent: Bools = reach & (sets.pips + node.total > THIRTY_ONE)
+        return silent
+    after: Bools = reach[sets.with_rank[way]] & (shares[way] > 0)
+    return after
+
+
+Reach = tuple[Bools, Bools]
+Path = tuple[int, ...]
+Visit = Callable[[Node, Reach, Path], Shares]
+
+
+def everywhere() -> Reach:
+    """Both sides may hold anything."""
+    every = np.ones(len(rank_sets(CARDS).counts), np.bool_)
+    return every, every
+
+
+def traverse(node: Node, reach: Reach, path: Path, visit: Visit, cards: int) -> None:
+    """Visit the nodes below one in order, as far as fewer cards than so many lie on the table;
+    `visit` says what is chosen. A path holds ranks, and -1 for a go.
+    """
+    if node.over or 2 * CARDS - sum(node.held) >= cards or not (reach[0].any() or reach[1].any()):
+        return
+    shares = visit(node, reach, path)
+    for way in (*range(node.ways), *([-1] if node.ways < RANKS else [])):
+        after = reach_after(node, reach[node.turn], shares, way)
+        both = (after, reach[1]) if node.turn == PONE else (reach[0], after)
+        child = node.go() if way < 0 else node.lay(way)
+        traverse(child, both, (*path, way), visit, cards)
+
+
+# ---------------------------------------------------------------- read
+
+
+class Piece:
+    """The shares at every node of one piece of the file, by their path."""
+
+    def __init__(self, packed: bytes, node: Node, reach: Reach, path: Path, cards: int) -> None:
+        raw = lzma.decompress(packed, lzma.FORMAT_RAW, filters=FILTERS) if packed else b""
+        self._symbols, self._next = np.frombuffer(raw, np.uint8), 0
+        self.shares: dict[Path, Shares] = {}
+        self.reach: dict[Path, Reach] = {}
+        traverse(node, reach, path, self._read, cards)
+
+    def _read(self, node: Node, reach: Reach, path: Path) -> Shares:
+        asked = asked_at(node, reach[node.turn])
+        end = self._next + int(asked.written.sum())
+        shares = filled(node, asked, self._symbols[self._next : end])
+        self._next = end
+        self.shares[path], self.reach[path] = shares, reach
+        return shares
+
+
+class SolvedPlay:
+    """The whole strategy; pieces are read when they are first asked for.
+
+    `worth[role, four ranks]` is what such a keep pegs more than the other side.
+    """
+
+    def __init__(self, ends: Whole, body: bytes, worth: NDArray[np.float32]) -> None:
+        self._starts, self._body, self.worth = [0, *ends.tolist()], body, worth
+        self._pieces: dict[Path, Piece] = {}
+        self.top = Piece(self._part(0), Node(), everywhere(), (), TOP_CARDS)
+
+    def _part(self, number: int) -> bytes:
+        return self._body[self._starts[number] : self._starts[number + 1]]
+
+    def piece(self, path: Path) -> Piece:
+        """The piece that a path lies in."""
+        if len(path) < TOP_CARDS:
+            return self.top
+        first = path[:TOP_CARDS]
+        if first not in self._pieces:
+            if len(self._pieces) > MOST_PIECES:
+                self._pieces.clear()
+            node, one, two, three = Node(), *first
+            before = node.lay(one).lay(two)
+            reach = self.top.reach[one, two]
+            after = reach_after(before, reach[PONE], self.top.shares[one, two], three)
+            number = 1 + (one * RANKS + two) * RANKS + three
+            self._pieces[first] = Piece(
+                self._part(number), before.lay(three), (after, reach[DEALER]), first, 2 * CARDS
+            )
+        return self._pieces[first]
+
+    def shares(self, path: Path) -> Shares | None:
+        """What is laid at a node, by [rank, what is left in the hand]; None where neither side
+        comes by its own strategy, or nothing is left to choose.
+        """
+        return self.piece(path).shares.get(path)
+
+    def comes_with(self, path: Path, seat: int) -> Bools | None:
+        """With which sets a side comes to a node by its own strategy."""
+        reach = self.piece(path).reach.get(path)
+        return reach and reach[seat]
+
+
+MOST_PIECES = 64
+
+
+@cache
+def solved_play() -> SolvedPlay:
+    """The strategy that comes with the program."""
+    with as_file(files("pegout.analysis") / "data" / DATA) as path, np.load(path) as data:
+        return SolvedPlay(data["ends"], data["body"].tobytes(), data["worth"])
+
+
+# ---------------------------------------------------------------- asked by a player
+
+
+@cache
+def _numbers(held: int) -> dict[tuple[int, ...], int]:
+    """The number of a set of ranks in order, the ace as 0."""
+    sets = combinations_with_replacement(range(RANKS), held)
+    return {one: number for number, one in enumerate(sets)}
+
+
+def solved_lays(play: PlaySoFar) -> dict[int, float]:
+    """How often the solved play lays each card of a turn with two players, by code; nothing where
+    it does not come to this hand by itself, or plays on alone.
+
+    >>> from pegout.cards import parse_cards
+    >>> hand = tuple(card.code for card in parse_cards("5C 5D JH QS"))
+    >>> {code: round(share, 2) for code, share in solved_lays(PlaySoFar(2, 1, hand, ())).items()}
+    {42: 0.7, 47: 0.3}
+    """
+    seat = 1 - play.role
+    node, path = path_of(_laid(play), seat)
+    if node.over or node.turn != seat:
+        return {}
+    shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
+    ranks = sorted(code // 4 for code in play.hand)
+    number = _numbers(len(ranks))[tuple(ranks)]
+    if shares is None or reach is None or not reach[number]:
+        return {}
+    lays: dict[int, float] = {}
+    for code in play.hand:
+        rank, rest = code // 4, list(ranks)
+        rest.remove(rank)
+        if rank < node.ways and all(other // 4 != rank for other in lays):
+            share = float(shares[rank, _numbers(len(rest))[tuple(rest)]]) / LEVELS
+            if share:
+                lays[code] = share
+    return lays
+
+
+def _laid(play: PlaySoFar) -> list[tuple[int, int]]:
+    return [(1 - card.role, card.code // 4) for card in play.laid]
+
+
+MISTAKES = 0.03
+"""How often the other is taken to lay any card at all."""
+
+
+def solved_belief(play: PlaySoFar) -> Belief:
+    """What the other may hold, where it keeps as the throwing model does and lays as the solved
+    play does, but for some mistakes; by the cards that are really not seen.
+    """
+    other = 1 - play.role
+    seat, fours = 1 - other, rank_sets(CARDS)
+    unseen = unseen_by(play, {play.role})[1:]
+    ways = CHOOSE[np.maximum(unseen, 0), fours.counts].prod(axis=1)
+    weights, kept = keeping(2)[other] * ways, np.arange(len(ways))
+    node, path = Node(), tuple[int, ...]()
+    for way in path_of(_laid(play), 1 - play.role)[1]:
+        if node.turn == seat:
+            sets = rank_sets(node.held[seat])
+            if way < 0:
+                weights = np.where(sets.pips + node.total > THIRTY_ONE, weights, 0.0)
+            else:
+                after = sets.with_rank[way]
+                weights = (weights * _likely(node, path, seat, way))[after]
+                kept = kept[after]
+        node, path = (node.go() if way < 0 else node.lay(way)), (*path, way)
+    possible = np.flatnonzero(weights > weights.max() * 1e-5)
+    left = packed_sets(node.held[seat])[possible]
+    return Belief(left, weights[possible] / weights[possible].sum(), kept[possible])
+
+
+CHOOSE = np.array([[comb(cards, number) for number in range(CARDS + 1)] for cards in range(5)])
+"""In how many ways that many of a rank are chosen from the cards left of it."""
+
+
+@cache
+def packed_sets(held: int) -> Whole:
+    """The sets of so many ranks as the kernels of the play hold them."""
+    rows = np.array(list(_numbers(held)), np.int64).reshape(-1, held)
+    packed: Whole = ((rows + 1) << 4 * np.arange(held)).sum(axis=1)
+    return packed
+
+
+def _likely(node: Node, path: Path, seat: int, way: int) -> NDArray[np.float64]:
+    """How likely each set lays a rank; one that has no such card, never."""
+    sets = rank_sets(node.held[seat])
+    legal = (sets.counts[:, : node.ways] > 0).sum(axis=1)
+    even = np.where(sets.counts[:, way] > 0, 1.0 / np.maximum(legal, 1), 0.0)
+    shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
+    if shares is None or reach is None:
+        return even
+    share = np.zeros(len(even))
+    share[sets.with_rank[way]] = shares[way] / LEVELS
+    return np.where(reach, (1 - MISTAKES) * share + MISTAKES * even, MISTAKES * even)
+
+
+def solved_worth(role: int, keep: Sequence[int]) -> float:
+    """What four cards kept peg more than the other side when both play as it was solved."""
+    ranks = tuple(sorted(code // 4 for code in keep))
+    return float(solved_play().worth[role, _numbers(CARDS)[ranks]])
+
+
+def path_of(laid: Sequence[tuple[int, int]], turn: int) -> tuple[Node, Path]:
+    """The node after these cards, each a side and its rank with the ace as 0, and every go that
+    they tell of, at which it is this side's turn.
+    """
+    node, path = Node(), list[int]()
+    for seat, rank in laid:
+        for before, way in node.followed_by(seat, rank):
+            node = before.go() if way < 0 else before.lay(way)
+            path.append(way)
+    while node.turn != turn and node.held[turn]:
+        node = node.go()
+        path.append(-1)
+    return node, tuple(path)

@@ -1,0 +1,119 @@
+"""Several events under one roof, entries that one takes from another, points and the report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.errors import refuse
+from pegout.server.pages.desk.frame import (
+    Asked,
+    Desk,
+    DeskPage,
+    Fields,
+    decoded,
+    division_of,
+    maybe_whole,
+    text,
+    ticked,
+)
+from pegout.server.pages.desk.setup import books, open_division
+from pegout.service.views.desk import draw_rows, event_rows, without_number
+from pegout.tournament.meet import commands as c
+from pegout.tournament.registration import consolation_event
+from pegout.tournament.season import (
+    POINTS_IDS,
+    house_points,
+    points_table,
+    report_table,
+    why_no_points,
+)
+
+
+def events_page(desk: Desk) -> dict[str, Any]:
+    """Every event of the tournament, whom this one can take from another, and one more."""
+    division = desk.division
+    others = [
+        one
+        for one in desk.meet.divisions.values()
+        if division is not None and one.id != division.id and one.part.size == division.part.size
+    ]
+    asked = desk.query.get("from", "") or desk.fields.get("source", "")
+    source = next((one for one in others if one.id == asked), None)
+    return {
+        "events": event_rows(desk.meet),
+        "others": others,
+        "source": source,
+        "rows": draw_rows(desk.meet, source, division) if source and division else [],
+        "books": list(books(desk).values()),
+        "usual": USUAL,
+        "states": {one.id: desk.stands(one).words for one in desk.meet.divisions.values()},
+    }
+
+
+USUAL = ("Main", "Consolation", "Satellite", "Doubles", "Club night")
+"""What events of a weekend are usually called."""
+
+
+def open_event(desk: Desk, fields: Fields) -> Asked:
+    """One more event: its name, its book, its times, and where its tables begin."""
+    opened = open_division(desk, fields)
+    if not isinstance(opened, list):
+        return opened
+    own = next(one.division for one in opened if isinstance(one, c.OpenDivision))
+    if name := text(fields, "name"):
+        opened.append(c.NameDivision(own, name))
+    if first := maybe_whole(fields, "first", "The first table"):
+        opened.append(c.SetTables(own, first))
+    return opened
+
+
+def draw(desk: Desk, fields: Fields) -> Asked:
+    """Those who are ticked, or all whom a button names, from another event."""
+    asked = decoded(c.DrawEntries, desk, fields, entries=tuple(sorted(ticked(fields, "take-"))))
+    if "who" not in fields and not asked.entries:
+        return refuse("nobody_chosen")
+    return [asked]
+
+
+def open_consolation(desk: Desk, fields: Fields) -> Asked:
+    """A qualifying event of its own for those who did not qualify."""
+    games = maybe_whole(fields, "games", "The number of games")
+    return [*consolation_event(desk.meet, division_of(desk), games)]
+
+
+def report_page(desk: Desk) -> dict[str, Any]:
+    """The report for the association, and by which table points are earned."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"rows": None, "tables": []}
+    return {
+        "rows": report_table(desk.meet, division).filled(),
+        "why": why_no_points(division),
+        "without": without_number(desk.meet, division),
+        "tables": [points_table(one) for one in POINTS_IDS],
+    }
+
+
+def set_points(desk: Desk, fields: Fields) -> Asked:
+    """A table of points of the program, one of the club's own, or none."""
+    own, chosen = fields.get("csv", ""), fields.get("table", "")
+    if own.strip():
+        return [c.SetPoints(division_of(desk).id, house_points(own, "Your points table"))]
+    if chosen and chosen not in POINTS_IDS:
+        return refuse("no_points_table")
+    table = points_table(chosen) if chosen else None
+    return [c.SetPoints(division_of(desk).id, table)]
+
+
+EVENT_ACTS = {
+    "open_event": open_event,
+    "draw": draw,
+    "consolation_event": open_consolation,
+    "points": set_points,
+}
+EVENT_PAGES = {
+    "events": DeskPage("set-up", "Events", "desk/events.html", events_page, ("director",)),
+}
+REPORT_PAGES = {
+    "report": DeskPage("results", "Report", "desk/report.html", report_page, ("director",)),
+}

@@ -1,0 +1,116 @@
+"""The report of a division to an association: numbers, figures, and the points they earn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.errors import Rejection
+from pegout.tabular import Cell, Column, Table
+from pegout.tournament.bracket import Playoff
+from pegout.tournament.cards.tally import CardTally, total
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.season.nights import card_length
+from pegout.tournament.season.points import Length, earned, in_playoffs
+from pegout.tournament.spreadsheets.cells import written
+from pegout.tournament.spreadsheets.final import final_places
+from pegout.tournament.standings.ranking import gone, table
+
+COLUMNS = (
+    Column("Place", "number", "place"),
+    Column("Name", "name", "name"),
+    Column("Member", key="member"),
+    Column("Club", key="club"),
+    Column("Games", "number", "games"),
+    Column("Won", "number", "won"),
+    Column("Total", "number", "total"),
+    Column("Spread", "number", "spread"),
+    Column("Qualified", "number", "qualified"),
+    Column("Rounds won", "number", "rounds_won"),
+    Column("Qualifying points", "number", "qualifying_points"),
+    Column("Playoff points", "number", "playoff_points"),
+    Column("Points", "number", "points"),
+)
+
+
+def report_table(meet: Meet, division: DivisionState) -> Table:
+    """A row for each person, the champion first; points where a table was given that covers it.
+
+    `qualified` is the place of those who went on to the playoffs, `rounds_won` how many rounds of
+    them they came through.
+    """
+    length = _length(division)
+    ends = _ends(meet, division)
+    rows: list[tuple[Cell, ...]] = []
+    for entry, tally, place in sorted(
+        _cards(meet, division), key=lambda one: ends.get(one[0], len(ends) + (one[2] or 9999))
+    ):
+        figures = _figures(division, entry, tally, place)
+        points = _points(division, length, entry, total(division.profile, tally), place)
+        for person in meet.entries[entry].people:
+            one = meet.people[person]
+            known = (ends.get(entry, place), one.name, one.member, one.club)
+            rows.append((*known, *figures, *points))
+    return Table(COLUMNS, tuple(rows), "Report")
+
+
+def why_no_points(division: DivisionState) -> Rejection | None:
+    """Why the report has no points though there is a table for them."""
+    if division.points is None:
+        return None
+    found = division.points.length(card_length(division))
+    return found if isinstance(found, Rejection) else None
+
+
+def report_csv(meet: Meet, division: DivisionState) -> str:
+    """The report for a spreadsheet."""
+    made = report_table(meet, division)
+    return written([column.key for column in made.columns], made.texts)
+
+
+def _length(division: DivisionState) -> Length | None:
+    found = None if division.points is None else division.points.length(card_length(division))
+    return found if isinstance(found, Length) else None
+
+
+def _ends(meet: Meet, division: DivisionState) -> dict[int, int]:
+    """The place of everybody in the end; nobody's while that is not settled."""
+    found = final_places(meet, division)
+    return {} if isinstance(found, Rejection) else {one.entry: one.place for one in found}
+
+
+def _cards(meet: Meet, division: DivisionState) -> Iterator[tuple[int, CardTally, int | None]]:
+    """Every card that has a game, those of who left among them, with its place in the rounds."""
+    if division.started:
+        yield from ((row.entry, row.tally, row.place) for row in table(meet, division))
+        yield from ((one.entry, one.tally, None) for one in gone(meet, division) if one.tally.games)
+
+
+def _figures(
+    division: DivisionState, entry: int, tally: CardTally, place: int | None
+) -> tuple[Cell, ...]:
+    through = division.playoff is not None and entry in division.playoff.entries
+    return (
+        tally.games,
+        tally.wins,
+        total(division.profile, tally),
+        tally.spread,
+        place if through else None,
+        rounds_won(division.playoff, entry) if through else None,
+    )
+
+
+def rounds_won(playoff: Playoff | None, entry: int) -> int:
+    """How many rounds of the playoffs an entry came through, byes among them."""
+    matches = () if playoff is None else playoff.matches
+    return sum(one.winner == entry and not one.third_place for one in matches)
+
+
+def _points(
+    division: DivisionState, length: Length | None, entry: int, score: int, place: int | None
+) -> tuple[Cell, ...]:
+    if length is None or not length.has_figures:
+        return (None, None, None)
+    inside = () if division.playoff is None else division.playoff.entries
+    qualifying = earned(length, score, place, len(inside))
+    playoffs = in_playoffs(length, rounds_won(division.playoff, entry))
+    return (qualifying, playoffs, qualifying + playoffs)
