@@ -24,3 +24,8 @@ def in_turn(cases: Iterable[tuple[Any, ...]], kinds: Sequence[Any]) -> list[Any]
         for at, case in enumerate(cases)
         for number, kind in enumerate(kinds)
     ]
+
+
+def examples(number: int, most: int) -> int:
+    """How many examples left to chance are tried; the long run tries the larger number."""
+    return most if LONG else number

@@ -19,6 +19,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import Any, NoReturn
@@ -29,6 +30,8 @@ from tests.hurry import hurry
 from tests.leash import leash, started
 
 from pegout.cli.main import main
+from pegout.kernels import is_warm
+from pegout.service.tables import make_ready
 
 
 class Forked:
@@ -145,12 +148,31 @@ def _run(asked: dict[str, Any], tie: Callable[[], None]) -> NoReturn:
         os._exit(code if isinstance(code, int) else int(code is not None))
 
 
+BEGUN_WITH = (
+    "litestar.plugins.pydantic",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.uvloop",
+    "uvicorn.protocols.http.httptools_impl",
+    "pegout.cli.commands.serve",
+    "pegout.server.app",
+    "pegout.server.runtime.run",
+    "pegout.store.migrate",
+    "pegout.store.sql",
+)
+"""What a server imports as it begins, much of it only then."""
+
+
+def load() -> None:
+    """All that each server would import, and the kernels that it would read from disk."""
+    for name in BEGUN_WITH:
+        import_module(name)
+    if is_warm():
+        make_ready()
+
+
 def serve() -> None:
     """Fork for each line that comes in; when no more can come, nothing lives on."""
-    import pegout.cli.commands.serve
-    import pegout.server.app
-    import pegout.server.runtime.run  # noqa: F401
-
+    load()
     tie = leash()
     gc.freeze()
     for line in sys.stdin:

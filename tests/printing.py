@@ -23,7 +23,7 @@ from pegout.server.pages.meets.print import print_page
 from pegout.server.runtime.logs import Refusals
 from pegout.server.security.headers import harden
 from pegout.server.security.identity import AnyRequest
-from pegout.service.views.sheets import Options
+from pegout.service.views.sheets import OF_MONEY, Options
 from pegout.tournament.floor.rehearsal import STAMP, Rehearsal, rehearse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import MeetLog, log_of, take
@@ -59,6 +59,20 @@ def longest_name(log: MeetLog) -> MeetLog:
     return renamed
 
 
+def with_money(log: MeetLog) -> MeetLog:
+    """The same meet with a fee and prizes, and everybody who owes has paid."""
+    division = next(iter(log.meet.divisions))
+    asked: list[c.Command] = [
+        c.SetFee(division, 2500, 500),
+        c.SetPool(division, "Prizes", "prizes"),
+    ]
+    asked += [c.TakePayment(one.id) for one in log.meet.entries.values()]
+    for command in asked:
+        after = take(log, command, STAMP)
+        log = after if isinstance(after, MeetLog) else log
+    return log
+
+
 Names = Literal["", "long", "longest"]
 NAMED: dict[Names, Callable[[MeetLog], MeetLog]] = {
     "": lambda log: log,
@@ -71,7 +85,22 @@ NAMED: dict[Names, Callable[[MeetLog], MeetLog]] = {
 def at_stage(book: str, entries: int, part: int, stage: str, names: Names = "") -> MeetLog | None:
     """The same, kept: a page is asked for on each paper."""
     now = at(rehearsed(book, entries, part), stage)
-    return None if now is None else NAMED[names](now)
+    return None if now is None else NAMED[names](with_hall(now))
+
+
+def with_hall(log: MeetLog) -> MeetLog:
+    """The same meet in a hall that is drawn."""
+    tables = tuple((one, 40 + 92 * (one % 10), 150 + 80 * (one // 10)) for one in range(1, 61))
+    drawn = take(log, c.DrawHall(tables, (("door", 900, 950), ("desk", 500, 30))), STAMP)
+    assert isinstance(drawn, MeetLog), drawn
+    return drawn
+
+
+@cache
+def paid_at(book: str, entries: int, part: int, stage: str, names: Names = "") -> MeetLog | None:
+    """The same with money, for the sheets that are of money."""
+    now = at_stage(book, entries, part, stage, names)
+    return None if now is None else with_money(now)
 
 
 def at(log: MeetLog, stage: str) -> MeetLog | None:
@@ -119,7 +148,8 @@ def sheet(request: AnyRequest) -> Template:
     path, asked = request.path_params, request.query_params
     part = int(asked.get("part", 0))
     names: Names = "longest" if "longest" in asked else "long" if "long" in asked else ""
-    now = at_stage(path["book"], path["entries"], part, path["stage"], names)
+    found = paid_at if path["what"] in OF_MONEY else at_stage
+    now = found(path["book"], path["entries"], part, path["stage"], names)
     assert now is not None
     links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in now.meet.entries}
     return print_page(

@@ -70,11 +70,14 @@ def test_what_tests_have_started_ends_when_they_are_killed(program: str, tmp_pat
     gone(pid)
 
 
-def test_a_worker_does_not_finish_its_test_when_the_run_was_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sharing", [("-n", "1"), ("-p", "tests.forks", "--forks", "1")])
+def test_a_worker_does_not_finish_its_test_when_the_run_was_killed(
+    sharing: tuple[str, ...], tmp_path: Path
+) -> None:
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
     (tmp_path / "test_long.py").write_text(WORKS)
     mark = tmp_path / "mark"
-    options = ("-q", "-n", "1", "-p", "no:cacheprovider", f"--rootdir={tmp_path}")
+    options = ("-q", *sharing, "-p", "no:cacheprovider", f"--rootdir={tmp_path}")
     words = [sys.executable, "-m", "pytest", "-c", os.devnull, *options, str(tmp_path)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "MARK": str(mark)}
     with started(words, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL) as tests:

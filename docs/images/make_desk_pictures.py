@@ -7,6 +7,7 @@ Chromium, as the browser tests do (`script/browser` says where it is).
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -28,9 +29,11 @@ NAMES = (
     "Al Ruiz, Bo Tran, Cy Webb, Di Cole, Ed Hart, Gus Long, "
     "Hal Penn, Ira Moss, Jo King, Kit Shaw, Lou Diaz, Max Byrd"
 ).split(", ")
-WIDE, PHONE = {"width": 1280, "height": 1000}, {"width": 400, "height": 860}
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 MEN = {"division": "men"}
 KEYS = count()
+UNDONE = 5
+"""So many steps before its end a bracket of eight has matches that are on."""
 
 
 def free_port() -> int:
@@ -43,11 +46,11 @@ def free_port() -> int:
 class Morning:
     """One morning at the desk, by its own pages and commands."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, **form: str) -> None:
         self.browser, self.address = browser, address
         self.page: Page = browser.new_page(base_url=address, viewport=WIDE)
-        form = {"profile": "mcallen", "name": "Golden Age Olympics", "director": "Dora"}
-        made = self.page.request.post("/tournaments/new", form={**form, "part-men": "on"})
+        asked = {"name": "Golden Age Olympics", "director": "Dora", "muggins": "off", **form}
+        made = self.page.request.post("/tournaments/new", form=asked)
         self.link = made.url.partition("/overview")[0]
         self.id = self.link.split("/")[-2]
 
@@ -56,6 +59,11 @@ class Morning:
         body = {"key": f"k{next(KEYS)}", "commands": commands}
         answer = self.page.request.post(f"/api/v1/tournaments/{self.id}/steps", data=body)
         assert answer.ok, answer.text()
+
+    def posts(self, page: str, do: str, **fields: str) -> None:
+        """A form of the desk."""
+        answer = self.page.request.post(f"{self.link}/{page}", form={"do": do, **fields})
+        assert answer.ok, page
 
     def draws(self, name: str, path: str) -> None:
         """A page of the desk as a picture."""
@@ -93,10 +101,21 @@ def draw_all(morning: Morning) -> None:
     morning.steps({"type": "Start", **MEN}, {"type": "StartRound", **MEN, "round": 1})
     result = {"kind": "played", "scores": (121, 97)}
     morning.steps({"type": "RecordResult", **MEN, "game": 1, "result": result})
-    morning.draws("rounds", "rounds")
     morning.draws_phone(3)
     morning.steps(morning.claim(3, 0, (121, 88)), morning.claim(3, 1, (121, 98)))
+    morning.steps(morning.claim(4, 0, (121, 104)))
+    morning.draws("rounds", "rounds")
     morning.draws("results", "results")
+
+
+def draw_end(playing: Morning) -> None:
+    """A bracket in play, and the podium when it is over."""
+    playing.posts("overview", "play_on")
+    playing.draws("podium", "finish")
+    final = playing.page.request.get(f"{playing.link}/log").text()
+    last = max(int(one) for one in re.findall(r'<li value="(\d+)"', final))
+    playing.posts("log", "restore", step=str(last - UNDONE), sure="yes")
+    playing.draws("bracket", "playoffs")
 
 
 def chromium() -> str | None:
@@ -123,7 +142,8 @@ def main() -> None:
     """Serve, draw, and stop."""
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        draw_all(Morning(browser, address))
+        draw_all(Morning(browser, address, profile="mcallen", **{"part-men": "on"}))
+        draw_end(Morning(browser, address, profile="acc", rehearse="yes", entrants="32"))
         browser.close()
 
 

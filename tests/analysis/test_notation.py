@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 from tests.games import steps
+from tests.long import examples
 
 from pegout.analysis import (
     EXAMPLE,
@@ -94,7 +95,7 @@ def in_order(cards: list[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: card.code))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(50, 500))
 @given(st.text(max_size=60) | st.text("AKQJT5dealerpone.-_ 19CDHS", max_size=60))
 def test_any_text_is_read_or_refused_with_a_reason(text: str) -> None:
     try:

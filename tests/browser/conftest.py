@@ -19,7 +19,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from tests.browser.player import Player
+from tests.browser.sight import PLAINLY
 from tests.deals import BY_CHANCE
+from tests.hurry import KEEPING
 from tests.long import LONG
 from tests.server.running import Server
 
@@ -96,7 +98,7 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     serving = Server(tmp_path_factory.mktemp("site"))
-    serving.start()
+    serving.start(**{KEEPING: "1"})
     yield serving
     serving.stop()
 
@@ -135,6 +137,8 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
         if not BY_CHANCE:
             words = json.dumps(f"{request.node.nodeid} {len(contexts)}")
             context.add_init_script(f"({SAME_CUTS})({words})")
+        if not LONG:
+            context.add_init_script(PLAINLY)
         contexts.append(context)
         page = context.new_page()
         page.on("console", complain)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Seat
 from tests.browser.paper import A4, LETTER, pages
 from tests.browser.player import Player
+from tests.browser.sight import in_full
 from tests.long import few
 
 THERE = "() => Boolean(window.axe)"
@@ -57,6 +58,7 @@ SEEN = 3.0
 def check(page: Page, where: str) -> None:
     """No fault that axe knows, and nothing to scroll sideways for, on a page that is all there."""
     page.wait_for_load_state()
+    in_full(page)
     if not page.evaluate(THERE):
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(FAULTS)

@@ -50,15 +50,15 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_label("Who directs it?").fill("Dora")
     page.get_by_label("Singles, women").uncheck()
     page.get_by_role("button", name="Open the tournament").click()
-    page.get_by_role("link", name="Go to Entries").click()
+    page.get_by_role("link", name="Enter players").click()
     for name in SEVEN:
         page.locator("#enter-name:focus").wait_for()
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         page.get_by_text(f"{name} entered Singles, men.").wait_for()
-    page.get_by_role("link", name="Go to Check-in").click()
+    page.get_by_role("link", name="Check people in").click()
     page.get_by_role("button", name="All 7 are here").click()
-    page.get_by_role("link", name="Go to Plan").click()
+    page.get_by_role("link", name="Make the plan").click()
     page.get_by_label("Numbers are given").select_option("entered")
     page.get_by_label("The circle, with the fewest repeats").check()
     page.get_by_role("button", name="Make the plan").click()
@@ -68,7 +68,7 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     for number in range(1, 8):
         play_round(page, number)
     page.screenshot(path=screenshots / "desk-results.png", full_page=True)
-    page.get_by_role("link", name="Go to Results").click()
+    page.get_by_role("link", name="Publish the results").click()
     page.get_by_role("button", name="Publish the results").click()
     page.get_by_text("The results of Singles, men are public, version 1.").wait_for()
     goes_to(page, "Standings")
@@ -94,7 +94,6 @@ def play_round(page: Page, number: int) -> None:
         return
     goes_to(page, "Tables")
     page.get_by_role("button", name=re.compile(f"^Call .*round {number} now")).click()
-    page.get_by_role("link", name=re.compile(f"^Enter .*round {number}$")).click()
     for place in (1, 2, 3):
         game = 3 * (number - 1) + place
         a, b = scores(game)
@@ -224,6 +223,24 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
     assert not button.is_visible()
 
 
+def test_names_are_ticked_by_a_few_letters_or_a_scanned_code(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, **{"part-men": "on"})
+    for name in SEVEN:
+        page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
+    page.goto(f"{link}/check-in")
+    code = page.locator("#waiting li").nth(3).get_attribute("data-code")
+    for typed in ("webb", "ruiz", f"http://192.0.2.7/p/{code}", "nobody"):
+        page.locator("#q:focus").wait_for()
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-ticked]")).to_have_text("Nobody who waits fits “nobody”.")
+    ticked = page.locator("#waiting li", has=page.locator(":checked")).all_inner_texts()
+    assert [one.partition("\n")[0].strip() for one in ticked] == ["Al Ruiz", "Cy Webb", "Di Cole"]
+    page.get_by_role("button", name="Those who are ticked are here").click()
+    page.get_by_role("heading", name="Here: 3").wait_for()
+
+
 def test_undo_is_in_sight_on_every_page_until_something_else_is_done(seat: Seat) -> None:
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, **{"part-men": "on"})
@@ -251,7 +268,7 @@ def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> 
     page.get_by_text("0 entries").wait_for()
     page.locator("#enter-name:focus").wait_for()
     page.keyboard.type("Bo Tran")
-    page.get_by_text("More: family").click()
+    page.get_by_text("More: member number").click()
     page.get_by_label("Year of birth").fill("old")
     page.get_by_role("button", name="Enter", exact=True).click()
     page.get_by_role("alert").get_by_text("is not a whole number").wait_for()

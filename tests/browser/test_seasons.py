@@ -84,6 +84,22 @@ def test_a_season_from_the_first_click_to_the_table(seat: Seat, screenshots: Pat
         assert reason.startswith(f"{row.member.name}: {row.reason}")
     assert page.get_by_text("2026-09-03: Ada Bell: 29 hand").count() == 1
     look_at(page, where, screenshots)
+    next_night(page, where, screenshots)
+
+
+def next_night(page: Page, where: str, screenshots: Path) -> None:
+    """Three clicks from the season's desk to a called round, with last week's field ticked."""
+    page.goto(f"{where}/desk")
+    page.get_by_role("link", name="New night").click()
+    expect(page.locator("[data-ticked]")).to_have_text("8")
+    check(page, "who is here tonight")
+    page.screenshot(path=screenshots / "season-tonight.png", full_page=True)
+    page.get_by_label("Find").fill("zoe")
+    page.get_by_role("button", name="Clear").press("Enter")
+    expect(page.locator("[data-ticked]")).to_have_text("7")
+    page.get_by_role("button", name="Begin the night").click()
+    page.get_by_role("button", name="Call round 1 now").click()
+    page.get_by_text("Round 1 of Club was called").first.wait_for()
 
 
 def test_the_names_of_a_first_night_come_on_the_list_together(

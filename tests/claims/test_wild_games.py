@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings, strategies as st
 from tests.claims.wild import wild_steps
 from tests.games import TABLES
+from tests.long import examples
 
 from pegout.cards import PACK
 from pegout.game import NEW_TABLE, Event, GameState, events as e, evolve, replay, seen, view_from
@@ -40,7 +41,7 @@ def assert_ended_once(log: list[Event]) -> None:
         assert end.scores[end.winner] == 121
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(12, 120))
 @given(tables, seeds, st.sampled_from(["claim", "check"]))
 def test_every_game_of_mistakes_ends_and_replays(
     table: tuple[str, int], seed: str, counting: Counting
@@ -64,7 +65,7 @@ def test_every_game_of_mistakes_ends_and_replays(
     assert number < MOST_STEPS, "the game did not come to an end"
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(6, 60))
 @given(tables, seeds)
 def test_no_view_shows_what_an_open_score_is_worth(table: tuple[str, int], seed: str) -> None:
     viewers = [None, *seats(table[1])]

@@ -8,12 +8,14 @@ import os
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from threading import Event
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pytest
 
 from pegout.cli.main import main
+from pegout.kernels import compiled
 
 SECONDS = 300
 """For one command, on a machine that does much else; the first may have to compile its play."""
@@ -64,6 +66,8 @@ def pegout_here(*words: str, stdin: str = "") -> Answer:
         redirect_stdout(out),
         redirect_stderr(err),
         patch("sys.stdin", io.StringIO(stdin)),
+        # A command that answers once does without a compiler; whatever comes after it does not.
+        patch.multiple(compiled, _at_once=Event(), _one_answer=Event()),
         pytest.raises(SystemExit) as leaving,
     ):
         main(list(words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 from tests.words import lines
 
 from pegout.errors import Rejection
@@ -38,7 +39,7 @@ def told(draw: st.DrawFn) -> tuple[Ruleset, Case, dict[str, object]]:
     return rules, found, facts
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(300, 3000), deadline=None)
 @given(told())
 def test_every_answer_is_a_ruling_or_a_reason(
     asked: tuple[Ruleset, Case, dict[str, object]],
@@ -58,7 +59,7 @@ def test_every_answer_is_a_ruling_or_a_reason(
         assert not isinstance(one, Correct) or one.change
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(50, 300), deadline=None)
 @given(st.dictionaries(st.text(max_size=8), st.text(max_size=8), max_size=3), st.text(max_size=12))
 def test_nonsense_is_refused(facts: dict[str, object], case_id: str) -> None:
     assert isinstance(rule(ruleset("acc"), case_id, facts), Rejection)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.claims.wild import wild_steps
 from tests.games import TABLES
+from tests.long import examples
 from tests.properties.test_spoilt_records import spoil
 from tests.table import Table
 
@@ -202,7 +203,7 @@ def test_a_game_is_claimed_and_granted() -> None:
     assert judged(reading_of(table.log)) == ()
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(5, 50))
 @given(tables, seeds, ways)
 def test_any_game_of_errors_makes_the_round_trip_and_is_found_right(
     table: tuple[str, int], seed: str, counting: Counting
@@ -219,7 +220,7 @@ def test_any_game_of_errors_makes_the_round_trip_and_is_found_right(
     assert not any(proof.faults for proof in prove(reading.record, reading.places))
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(3, 30))
 @given(tables, seeds, ways, st.booleans())
 def test_a_one_sided_record_of_errors_is_found_right(
     table: tuple[str, int], seed: str, counting: Counting, revealed: bool
@@ -307,7 +308,7 @@ def wild_record(rules: str, hands: int, counting: Counting) -> str:
 spoilt = st.sampled_from((("acc", 2), ("alberta55", 4), ("bicycle", 3)))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(10, 100))
 @given(spoilt, ways, st.integers(0, 10**9), st.integers(1, 12))
 def test_spoilt_records_are_answered(
     table: tuple[str, int], counting: Counting, seed: int, times: int

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import sample
@@ -19,6 +19,7 @@ from typing import Any
 
 import httpx
 from tests.deals import ROOT
+from tests.forks import WORKER, WORKERS
 from tests.leash import started
 from tests.prefork import Forked, nursery
 
@@ -40,20 +41,19 @@ get = partial(httpx.get, timeout=PATIENCE, verify=PLAIN)
 post = partial(httpx.post, timeout=PATIENCE, verify=PLAIN)
 
 
+@cache
 def _own_ports() -> list[int]:
     """The ports of this worker of a run, in no order: no other's server is given one of them."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    most = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    worker = int(os.environ.get(WORKER, "0"))
+    most = int(os.environ.get(WORKERS, "1"))
     return sample(own := PORTS[worker::most], len(own))
-
-
-LEFT = _own_ports()
 
 
 def free_port() -> int:
     """A port that nobody is given by chance while its server is away and others keep calling it."""
-    while LEFT:
-        port = LEFT.pop()
+    left = _own_ports()
+    while left:
+        port = left.pop()
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))

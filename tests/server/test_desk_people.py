@@ -127,6 +127,18 @@ def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Serve
         assert "Here: 2" in dora.does("check-in", "check_in_all")
 
 
+def test_those_who_are_ticked_are_here(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="name\nAl Ruiz\nBo Tran\nCy Webb\n")
+        assert "Nobody is ticked" in dora.refused("check-in", "check_in_ticked")
+        told = dora.does("check-in", "check_in_ticked", **{"entry-1": "on", "entry-3": "on"})
+        assert "Not here yet: 1" in told
+        assert "Here: 2" in told
+        dora.does("check-in", "undo", step=7)
+        assert "Not here yet: 3" in dora.sees("check-in")
+
+
 def test_a_pair_are_two_and_one_is_not_all(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("club_teams")

@@ -146,7 +146,7 @@ def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> No
         begun(dora, small="circle")
         shown = dora.sees("rounds")
         assert "0 of 3 results are in" in shown
-        assert "Sits out: " in shown
+        assert " sits out" in shown
         assert "Still missing: 3 results of round 1" in shown
         assert "was called at" in dora.refused("rounds", "round", round=1)
         assert "Round 2 of Singles, men was called" in dora.does("rounds", "round", round=2)
@@ -166,7 +166,7 @@ def test_the_director_gives_a_round_its_clock_more_time_and_a_pause(server: Serv
         told = dora.does("rounds", "round_time", round=2, by="more", keep_round=2)
         assert "has 45 minutes in all" in told
         told = dora.does("rounds", "hold_clock", round=2, held="on", keep_round=2)
-        assert "The clock stands still." in told
+        assert "the clock stands still" in told
         assert "stands still already" in dora.refused("rounds", "hold_clock", round=2, held="on")
         assert "the clock stands still" in dora.http.get(f"/tournaments/{dora.meet}").text
         board = dora.http.get(f"/tournaments/{dora.meet}/projector").text
@@ -469,7 +469,7 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
             f"/tournaments/{dora.meet}/desk/picture/bracket", params={"d": "main"}
         )
         assert picture.headers["content-type"].startswith("image/svg")
-        assert "Match 1, game 1" in dora.sees("playoffs")
+        assert "Match 1" in dora.sees("playoffs")
         assert "both forfeited" not in dora.sees("playoffs"), "a match has one winner"
         refusal = {"match": 1, "kind": "refusal", "winner": "a"}
         assert "say what the judge ruled" in dora.refused("playoffs", "playoff_game", **refusal)
@@ -531,7 +531,7 @@ def test_tables_that_are_not_there_yet_say_why(server: Server) -> None:
 def test_the_figure_that_parts_equal_totals_stands_beside_them_everywhere(server: Server) -> None:
     with Visitor(server) as dora:
         a_short_day(dora)
-        head = "Total Spread Won Games"
+        head = "Game points Spread Won Games"
         shown = dora.sees("standings")
         assert head in shown
         assert re.search(r" \d+ [+-]\d+ \d+ 3 ", shown)

@@ -15,7 +15,7 @@ def enters(dora: Visitor, number: int) -> None:
     dora.does("rounds", "round", round=number)
     page = dora.sees("rounds", round=number)
     assert dora.answer is not None
-    games = re.findall(r'data-label="game">(\d+)</td>', dora.answer.text)
+    games = re.findall(r'data-game="(\d+)"', dora.answer.text)
     assert games
     for game in games:
         dora.does("results", "record", game=game, division="singles", a=121, b=80 + int(game))

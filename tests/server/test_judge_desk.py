@@ -56,7 +56,7 @@ def test_a_result_settles_the_call_of_its_game(dora: httpx.Client) -> None:
     at = called(dora)
     overview = dora.get(f"{at}/desk/overview").text
     assert "Answer call 1 for a judge at game 2." in overview
-    assert re.search(r'href="[^"]*/desk/calls\?d=men">Go to Calls for a judge', overview)
+    assert re.search(r'href="[^"]*/desk/calls\?d=men">Answer the call', overview)
     result = {"do": "record", "game": "2", "kind": "played", "a": "121", "b": "90"}
     assert dora.post(f"{at}/desk/results", data=result).status_code == 200
     assert "Answer call 1" not in dora.get(f"{at}/desk/overview").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.desk import Visitor, text_of
 from tests.server.running import PATIENCE, Server, serving
 from tests.server.test_tournaments import opened, visitor
 
@@ -174,3 +176,29 @@ def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
         assert copied(stick, "Supper is served"), "nobody need take another step"
         assert copied(stick, "Dinner is served"), "another stick gets every tournament"
         assert "copies are made:" not in dora.get(desk).text
+
+
+def test_the_plan_is_a_calendar_and_a_stream_has_its_bar(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men", place="Legion Hall, Taber; upstairs", date="2026-07-03")
+        address = f"/tournaments/{dora.meet}"
+        days = dora.http.get(f"{address}/calendar.ics")
+        assert days.headers["content-type"].startswith("text/calendar")
+        assert "DTSTART;VALUE=DATE:20260703\r\nDTEND;VALUE=DATE:20260704\r\n" in days.text
+        assert "LOCATION:Legion Hall\\, Taber\\; upstairs\r\n" in days.text
+        dora.does("setting-up", "times", starts="2026-07-03T09:00", ends="2026-07-03T17:00")
+        dora.does("setting-up", "time_plan", minutes=25, after1=2, break1=45)
+        dora.does("entries", "enter_table", csv="\n".join(["name", *(f"P {n}" for n in range(12))]))
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan")
+        text = dora.http.get(f"{address}/calendar.ics").text
+        starts = re.findall(r"DTSTART:(\S+)", text)
+        assert starts[:4] == [f"20260703T{one}00" for one in ("0900", "0925", "1035", "1100")]
+        assert len(starts) == 6
+        assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
+        assert len(set(re.findall(r"UID:(\S+)", text))) == 6
+        dora.does("plan", "start")
+        dora.does("rounds", "round", round=1)
+        bar = text_of(dora.http.get(f"{address}/overlay"))
+        assert "Round 1" in bar
+        assert "calendar.ics" in dora.http.get(address).text

@@ -67,6 +67,55 @@ def test_a_season_with_a_night_of_this_site_and_one_from_a_file(server: Server) 
         assert "To the desk" not in public
 
 
+def test_a_new_night_is_begun_from_last_weeks_field_in_three_clicks(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        sue.did("table", csv="number,name\n1,Player 1\n2,Player 2\n3,Player 3\n9,Ida Jones")
+        sue.did("night", cribmeet(), date="2026-09-10", **NIGHT)
+        assert "New night" in sue.sees_desk()  # the first click opens this page
+        page = sue.http.get(f"/seasons/{sue.season}/tonight").text
+        boxes = dict(re.findall(r'name="(here-\d+)" value="([^"]*)"', page))
+        ticked = re.findall(r'name="(here-\d+)" value="[^"]*"\s+checked', page)
+        assert [boxes[one] for one in ticked] == [
+            *("1|Player 1", "2|Player 2", "3|Player 3", "|Player 4", "|Player 5")
+        ]
+        last = {one: boxes[one] for one in ticked}
+        again = sue.http.post(f"/seasons/{sue.season}/tonight", data={**last, "games": "x"})
+        assert again.status_code == 422
+        assert len(re.findall(r"checked>", again.text)) >= len(ticked)  # nothing typed is lost
+        nobody = sue.http.post(f"/seasons/{sue.season}/tonight", data={})
+        assert "A night needs two players at least" in problem_of(nobody)
+        # The second click begins it, the third calls its first round.
+        form = {**last, "guests": "Ann Lee\nida jones", "movement": "swiss", "key": "k1"}
+        sue.comes_in(sue.http.post(f"/seasons/{sue.season}/tonight", data=form))
+        assert "Call round 1 now" in sue.sees("rounds")
+        sue.does("rounds", "round", round=1)
+        entered = sue.sees("entries")
+        for name in ("Player 5", "Ann Lee", "Ida Jones"):
+            assert name in entered
+        assert f"/tournaments/{sue.meet}/desk" in sue.http.get(f"/seasons/{sue.season}/desk").text
+
+
+def test_a_program_begins_a_night_and_only_for_who_keeps_the_season(server: Server) -> None:
+    with Secretary(server) as sue, Secretary(server) as other:
+        sue.begins()
+        sue.did("table", csv="number,name\n1,Ada Bell\n2,Ben Cole")
+        address = f"/api/v1/seasons/{sue.season}"
+        field = sue.http.get(f"{address}/field").json()
+        assert [(one["number"], one["name"], one["last"]) for one in field] == [
+            ("1", "Ada Bell", False),
+            ("2", "Ben Cole", False),
+        ]
+        asked = {"members": ["1", "2"], "guests": ["Zoë Orr"], "key": "one"}
+        opened = sue.http.post(f"{address}/nights", json=asked)
+        assert opened.status_code == 201
+        assert sue.http.post(f"{address}/nights", json=asked).json() == opened.json()
+        assert sue.http.post(f"{address}/nights", json={"members": ["7"]}).status_code == 422
+        assert other.http.get(f"{address}/field").status_code == 403
+        assert other.http.post(f"{address}/nights", json=asked).status_code == 403
+        assert other.http.get(f"/seasons/{sue.season}/tonight").status_code == 403
+
+
 def test_the_file_goes_out_and_comes_in_again_with_its_comments(server: Server) -> None:
     with Secretary(server) as sue:
         sue.begins()

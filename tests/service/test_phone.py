@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
 from tests.tournament.stages import bracket, second_round, tie_games
@@ -455,8 +456,8 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     left, right = (desk.meet.names("d")[one] for one in desk.playoff.matches[1].entries if one)
     assert (see(desk, best).now.kind, see(desk, best).now.words) == (
         "wait",
-        "You have a bye. You play next in the semi-finals, table 1, against the winner of match 2 "
-        f"({left} – {right}); be back when that match is over.",
+        "You have a bye: stay. You play next in the semi-finals, table 1, against the winner of "
+        f"match 2 ({left} – {right}); be back when that match is over.",
     )
     loser = second_round().playoff.matches[1].loser
     assert loser is not None
@@ -550,7 +551,7 @@ def test_a_game_with_a_result_is_told_in_a_players_words() -> None:
 LOSER = st.integers(0, 120)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 150), deadline=None)
 @given(one=LOSER, other=LOSER, won_it=st.booleans(), book=st.sampled_from(PROFILE_IDS))
 def test_a_page_is_the_same_whatever_the_other_side_has_entered(
     one: int, other: int, won_it: bool, book: str
@@ -564,7 +565,7 @@ def test_a_page_is_the_same_whatever_the_other_side_has_entered(
     assert len(pages) == 1
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(12, 100), deadline=None)
 @given(year=st.integers(1920, 2010), club=st.text("abc", max_size=5))
 def test_a_page_tells_nothing_of_a_person_but_the_name(year: int, club: str) -> None:
     pages = set()

@@ -15,6 +15,7 @@ from tests.printing import (
     long_names,
     longest_name,
     rehearsed,
+    with_money,
 )
 from tests.tournament import stages
 from tests.tournament.desk import NOON, Desk, running, won
@@ -31,9 +32,10 @@ from pegout.service.views.sheets.model import (
     Printed,
     ScoreCard,
     Signatures,
+    Signs,
     Slips,
 )
-from pegout.service.views.sheets.registry import BUNDLES, SHEETS, print_sheet
+from pegout.service.views.sheets.registry import BUNDLES, OF_MONEY, SHEETS, print_sheet
 from pegout.tabular import Table
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.result import Result
@@ -82,7 +84,8 @@ def test_every_sheet_is_printed_or_says_in_a_sentence_what_to_do(book: str, entr
     printed = Counter[str]()
     for log in moments(book, entries):
         for what in SHEETS:
-            job = print_sheet(log.meet, division_of(log), what)
+            now = with_money(log) if what in OF_MONEY else log
+            job = print_sheet(now.meet, division_of(log), what)
             if isinstance(job, Rejection):
                 assert ": " in job.sentence
                 continue
@@ -91,7 +94,7 @@ def test_every_sheet_is_printed_or_says_in_a_sentence_what_to_do(book: str, entr
             assert all(one.blocks and "Rehearsal" in (one.meet, one.title) for one in job.sheets)
     bracket = rehearsed(book, entries, -1).meet.divisions[division_of(log)].playoff is not None
     missing = set(SHEETS) - set(printed)
-    assert missing == (set() if bracket else {"bracket", "matches"})
+    assert missing == {"hall", *OF_MONEY} | (set() if bracket else {"bracket", "matches"})
 
 
 @pytest.mark.parametrize("book", PROFILE_IDS)
@@ -629,6 +632,9 @@ def test_only_officials_print_what_is_not_for_all_eyes() -> None:
         "rules",
         "conduct",
         "flyer",
+        "wall-compact",
+        "signs",
+        "hall",
     }
 
 
@@ -728,3 +734,47 @@ def test_why_somebody_left_is_for_those_who_run_the_tournament() -> None:
     shown = block(sheet(desk.meet, "standings", Options(public=True)), Table).texts
     assert shown[-1][-1].startswith("withdrew")
     assert not any("ill" in text for row in shown for text in row)
+
+
+def test_badges_are_for_everybody_and_signs_for_every_table() -> None:
+    meet = running("mcallen", 7).meet
+    badges = block(sheet(meet, "badges"), Signs)
+    names = {one.name for one in meet.people.values()}
+    assert names <= {one.big for one in badges.signs}
+    assert {one.aside for one in badges.signs if one.big in names} == {
+        f"No. {n}" for n in range(1, 8)
+    }
+    signs = block(sheet(meet, "signs"), Signs)
+    assert [one.big for one in signs.signs] == ["1", "2", "3"]
+
+
+def test_certificates_are_for_the_first_three_or_those_asked_for() -> None:
+    log = rehearsed("alberta55", 8)
+    meet, division = log.meet, division_of(log)
+    made = print_sheet(meet, division, "certificates")
+    assert not isinstance(made, Rejection)
+    told = block(made.sheets[0], Signs).signs
+    assert [one.aside for one in told] == ["1st place", "2nd place", "3rd place"]
+    last = meet.divisions[division].draw[-1]
+    one = print_sheet(meet, division, "certificates", Options(entries=(last,)))
+    assert not isinstance(one, Rejection)
+    assert [sign.big for sign in block(one.sheets[0], Signs).signs] == [meet.entry_name(last)]
+    assert refusal(running("mcallen", 7).meet, "certificates").code == "no_result"
+    assert refusal(running("mcallen", 7).meet, "hall").code == "no_hall"
+
+
+def test_the_compact_wall_has_what_the_large_one_has() -> None:
+    log = rehearsed("acc", 41)
+    large, small = (
+        [one for one in print_job.sheets[0].blocks if isinstance(one, Table)]
+        for what in ("wall", "wall-compact")
+        if not isinstance(print_job := print_sheet(log.meet, division_of(log), what), Rejection)
+    )
+
+    def cells(parts: list[Table]) -> list[tuple[str, ...]]:
+        return [
+            tuple(cell for part in parts for cell in part.texts[row][2:])
+            for row in range(len(parts[0].texts))
+        ]
+
+    assert cells(small) == cells(large)

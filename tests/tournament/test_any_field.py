@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 from tests.tournament.desk import Desk, running
 
 from pegout.tournament.cards.result import Result
@@ -62,7 +63,7 @@ def has_equal_games(log: MeetLog, rounds: int) -> None:
     assert sum(row.tally.games for row in rows) == 2 * len(records(division)) - len(ghosts)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(10, 100))
 @given(st.sampled_from(MOVING), fields)
 def test_any_field_has_equal_games_and_comes_out_even(book: str, field: tuple[int, int]) -> None:
     entries, rounds = field
@@ -71,13 +72,13 @@ def test_any_field_has_equal_games_and_comes_out_even(book: str, field: tuple[in
     comes_out_even(log)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(6, 60))
 @given(st.sampled_from(MOVING), fields, st.integers(0, 99))
 def test_any_tournament_is_kept_as_it_was(book: str, field: tuple[int, int], seed: int) -> None:
     holds(rehearsed(book, *field, seed))
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(8, 80))
 @given(st.integers(2, 24), st.sampled_from(("alberta55", "alberta55_provincial")))
 def test_any_round_robin_has_every_pair_as_often_as_it_should(entries: int, book: str) -> None:
     log = rehearsed(book, entries, None)
@@ -98,7 +99,7 @@ def ends_of(desk: Desk, order: list[int], results: dict[int, Result]) -> list[tu
     return [(row.place, row.entrant, row.total, row.reason) for row in desk.table()]
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(8, 80))
 @given(st.sampled_from(MOVING[:-1]), st.integers(2, 20), st.integers(0, 2**32))
 def test_results_may_come_in_any_order(book: str, entries: int, seed: int) -> None:
     rng = Random(seed)
@@ -114,7 +115,7 @@ def test_results_may_come_in_any_order(book: str, entries: int, seed: int) -> No
     assert ends_of(other, order, results) == first
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(8, 80))
 @given(st.integers(2, 12), st.integers(0, 2**32))
 def test_standings_do_not_depend_on_the_order_of_entry(entries: int, seed: int) -> None:
     """Two clubs enter the same people in another order: the same games give the same standings."""

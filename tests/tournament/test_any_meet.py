@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
+from tests.long import examples
 from tests.tournament.wild import Wild, director
 
 from pegout.errors import Rejection
@@ -105,14 +106,14 @@ def evens_out(wild: Wild) -> None:
         assert all(row.place is not None for row in rows)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20, 200))
 @given(seeds, fields)
 @example(503582, 21)  # another director takes the meet over
 def test_any_commands_leave_a_log_that_holds(seed: int, entries: int) -> None:
     holds(walked(seed, entries, 60))
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20, 200))
 @given(seeds, fields)
 @example(903017, 14)  # a game made unfinished under a bracket
 @example(503582, 21)  # another director takes the meet over
@@ -120,7 +121,7 @@ def test_any_event_ends_with_equal_games_and_a_field_that_balances(seed: int, en
     evens_out(walked(seed, entries, 60))
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20, 200))
 @given(seeds, fields, st.sampled_from(get_args(ByResults)))
 def test_any_event_whose_rounds_are_paired_by_results_holds_and_ends_equal(
     seed: int, entries: int, movement: ByResults

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 from tests.tournament.field import Field, Game, won
 
 from pegout.tournament.cards.result import Result
@@ -73,7 +74,7 @@ def unfinished(draw: st.DrawFn) -> tuple[str, list[Game], list[tuple[str, str]]]
     return book, played, pairs[:number]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(15, 150))
 @given(drawn=unfinished())
 def test_prospects_hold_whatever_happens(
     drawn: tuple[str, list[Game], list[tuple[str, str]]],

@@ -27,6 +27,10 @@ SetDate                -       -      -         -           -        -      -   
 DescribeMeet           -       -      -         -           -        -      -      -
 SetTimePlan            -       -      -         -           -        -      -      -
 SetMuggins             -       -      -         -           -        -      -      -
+OpenDoor               x       x      -         -           -        -      -      -
+SetQuota               -       -      -         -           -        -      -      -
+DrawHall               -       -      -         -           -        -      -      -
+WishSeat               x       x      -         -           -        -      -      -
 SetRoom                -       -      -         -           -        -      -      -
 NameDivision           -       -      -         -           -        -      -      -
 SetTables              -       -      -         -           -        -      -      -
@@ -45,6 +49,7 @@ Switch                 x       -      -         -           -        -      -   
 DrawEntries            -       -      -         -           -        -      -      -
 CancelDivision         -       -      -         -           -        -      -      -
 MakePlan               -       -      -         -           -        -      -      -
+PlanClubs              -       -      -         -           -        -      -      -
 ImportPlan             -       -      -         -           -        -      -      -
 Start                  -       -      -         -           -        -      -      -
 PairRound              -       x      -         -           -        -      -      -
@@ -107,6 +112,11 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetTimePlan("d", 25),
         c.SetMuggins("d", True),
         c.SetRoom("d", 12),
+        c.SetQuota("d", 2),
+        c.OpenDoor(True),
+        c.DrawHall(((1, 10, 10),)),
+        c.WishSeat(1, ("stays",)),
+        c.PlanClubs("d"),
         c.SetTables("d", 21),
         c.SetPoints("d", points_table("acc_main")),
         c.NameDivision("d", "Open"),

@@ -62,8 +62,9 @@ from pegout.tournament.season import (
     with_night,
 )
 
-COMMANDS = ("new", "members", "add", "join", "table", "check", "export")
+COMMANDS = ("new", "members", "night", "add", "join", "table", "check", "export")
 """In the order in which a club has need of them."""
+ELSEWHERE = {"night": "pegout.cli.tonight"}
 DROPS: dict[str, Drop] = {
     "none": "none",
     "worst-quarter": "worst_quarter",
@@ -82,7 +83,7 @@ FileArgument = Annotated[str, argument("The season, a .cribseason file.", "FILE"
 
 app = lazy_app(
     "Keep a club's season in one .cribseason file: members, nights, averages, season points.",
-    {name: LazyCommand(__name__, name) for name in COMMANDS},
+    {name: LazyCommand(ELSEWHERE.get(name, __name__), name) for name in COMMANDS},
 )
 
 

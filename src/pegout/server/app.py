@@ -50,6 +50,7 @@ from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
 from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
+from pegout.server.pages.meets.door import DOOR_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
@@ -62,6 +63,7 @@ from pegout.server.pages.review import REVIEW_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
 from pegout.server.pages.seasons.opening import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
+from pegout.server.pages.seasons.tonight import TONIGHT_PAGES, nights_api
 from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
 from pegout.server.runtime.site import Site
@@ -280,9 +282,12 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *HERE_ROUTES,
             *DESK_FILES,
             seasons_api,
+            nights_api,
             *SEASON_PAGES,
             *SEASON_OPENING,
             *SEASON_DESK,
+            *TONIGHT_PAGES,
+            *DOOR_PAGES,
             healthz,
             *STATIC_ROUTES,
         ],

@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given, settings, strategies as st
 from tests.claims.wild import answer_to
 from tests.games import TABLES
+from tests.long import examples
 from tests.table import Table
 
 from pegout.chance import seed_from
@@ -94,7 +95,7 @@ def goes_on(rng: Random, table: Table) -> None:
     assert any(not isinstance(one, Rejection) for one in tried), seats_due(table.state)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(10, 100))
 @given(st.sampled_from(TABLES), st.sampled_from(("auto", "check")), st.integers(0, 10**9).map(str))
 def test_no_order_brings_a_game_to_a_standstill(
     where: tuple[str, int], counting: Counting, seed: str

@@ -8,6 +8,7 @@ from hypothesis import given, settings, strategies as st
 from tests.claims.wild import answer_to, take
 from tests.games import TABLES
 from tests.judge.in_games.sitting import DONE, STAGES, Sitting
+from tests.long import examples
 
 from pegout.errors import Rejection
 from pegout.game import Command, Phase, commands as c, duty_of, legal as d
@@ -123,7 +124,7 @@ def wild(rules: str, hands: int, seed: str, steps: int) -> Sitting:
     return table
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(30, 300), deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 10**9).map(str))
 def test_no_report_and_no_order_breaks_a_table(table: tuple[str, int], seed: str) -> None:
     wild(*table, seed, 60)

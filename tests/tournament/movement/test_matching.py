@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 
 from pegout.tournament.pairing import matching
 from pegout.tournament.pairing.matching import Costs, NoPairingError, cheapest_pairs
@@ -42,7 +43,7 @@ def cheapest_of_all(costs: Costs) -> int | None:
     return rest(0)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(100, 1000), deadline=None)
 @given(
     st.integers(0, 2**32),
     st.sampled_from([2, 4, 6, 8, 10]),

@@ -9,6 +9,7 @@ from random import Random
 from time import process_time
 
 from hypothesis import given, settings, strategies as st
+from tests.long import examples
 from tests.tournament.plans import planned, sound
 
 from pegout.errors import Rejection
@@ -79,7 +80,7 @@ def fewest_rematches(field: Sequence[int], before: Counter[Pair], byes: Sequence
     return rest(frozenset(field))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(30, 300), deadline=None)
 @given(st.integers(2, 9), st.integers(1, 9), SEEDS)
 def test_no_two_meet_again_while_another_pairing_can_avoid_it(
     entries: int, rounds: int, seed: int
@@ -98,7 +99,7 @@ def test_no_two_meet_again_while_another_pairing_can_avoid_it(
         }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 150), deadline=None)
 @given(st.integers(2, 60), st.integers(1, 12), SEEDS)
 def test_nobody_misses_a_second_round_before_everybody_has_missed_one(
     entries: int, rounds: int, seed: int
@@ -113,7 +114,7 @@ def test_nobody_misses_a_second_round_before_everybody_has_missed_one(
         assert all(lacks[entry] == min(lacks.values()) for entry in paired.sit_out)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 150), deadline=None)
 @given(st.integers(2, 60), st.integers(1, 8), SEEDS)
 def test_all_who_stay_play_equal_games_in_the_end(entries: int, rounds: int, seed: int) -> None:
     evening = Evening(entries, rounds, seed)
@@ -124,7 +125,7 @@ def test_all_who_stay_play_equal_games_in_the_end(entries: int, rounds: int, see
     assert evening.plan.checks.games_each == (rounds, rounds)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(12, 100), deadline=None)
 @given(st.integers(2, 40), st.integers(2, 6), SEEDS)
 def test_the_same_results_give_the_same_pairs(entries: int, rounds: int, seed: int) -> None:
     one, other = Evening(entries, rounds, seed), Evening(entries, rounds, seed)
@@ -135,7 +136,7 @@ def test_the_same_results_give_the_same_pairs(entries: int, rounds: int, seed: i
     assert one.plan == other.plan
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(12, 100), deadline=None)
 @given(st.integers(6, 60), SEEDS)
 def test_scores_differ_as_little_as_can_be(entries: int, seed: int) -> None:
     """In a second round nobody is forced away from an equal score but by the odd one out."""
@@ -167,7 +168,7 @@ def test_a_late_entry_that_missed_a_round_does_not_sit_out_the_next() -> None:
     assert evening.next_round().sit_out != (7,)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(12, 100), deadline=None)
 @given(st.integers(4, 30), SEEDS)
 def test_a_round_that_has_not_begun_is_paired_anew_without_who_left(
     entries: int, seed: int

@@ -17,7 +17,7 @@ from pegout.cli.tournament.desk import (
     only_looks,
     takes_steps,
 )
-from pegout.cli.tournament.steps import Typed, step_command, taken_last
+from pegout.cli.tournament.steps import step_command, taken_last
 from pegout.errors import PegoutError
 from pegout.tabular import table_of
 from pegout.text import plain, plural, say
@@ -167,15 +167,42 @@ def _handed_in(text: str) -> tuple[Paper, ...]:
     return given
 
 
-papers = step_command(
-    c.GivePapers,
-    "Note papers that a person has handed in.",
-    papers=Typed(
-        Annotated[str, argument("fee,waiver,… or all.", "LIST")],
-        lambda _desk, asked: _handed_in(asked["given"]),
-        "given",
-    ),
-)
+@takes_steps
+def papers(
+    desk: MeetDesk,
+    person: Annotated[str | None, argument("A person: name or number.", "PERSON")] = None,
+    given: Annotated[str | None, argument("fee,waiver,… or all.", "LIST")] = None,
+    everybody: Annotated[bool, flag("--all", "All that everybody still owes.")] = False,
+    division: DivisionOption = None,
+) -> CommandReply:
+    """Note papers that a person has handed in, or that everybody has handed in everything.
+
+    For example:
+
+    pegout tournament papers games.cribmeet "Ann Lee" fee,waiver
+
+    pegout tournament papers games.cribmeet --all
+    """
+    if everybody == (person is not None):
+        raise UserError("give a person and the papers, or --all")
+    if not everybody:
+        if given is None:
+            raise UserError("say which papers: fee,waiver,… or all")
+        desk.take(c.GivePapers(desk.person(person or "").id, _handed_in(given)))
+        return desk.answer()
+    chosen = [desk.division(division).id] if division else list(desk.meet.divisions)
+    owed = [
+        c.GivePapers(number, some)
+        for one in chosen
+        for entry in desk.meet.entries_of(one)
+        for number, some in papers_owed(desk.meet, entry)
+    ]
+    if not owed:
+        return desk.answer(["Nobody owes any papers."], given=0)
+    desk.take(*owed)
+    desk.said.clear()
+    told = f"Noted for {len(owed)}: nobody owes any papers."
+    return desk.answer([told], given=len(owed))
 
 
 @takes_steps

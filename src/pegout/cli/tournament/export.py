@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Literal, cast, get_args
 
 from pegout.cli.files import write_text
 from pegout.cli.options import option
 from pegout.cli.output import CommandReply, UserError, granted
-from pegout.cli.tournament.desk import DivisionOption, MeetDesk, VersionOption, only_looks
+from pegout.cli.tournament.desk import (
+    DivisionOption,
+    MeetDesk,
+    VersionOption,
+    only_looks,
+    the_time,
+)
+from pegout.service.views import as_calendar
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.money import MoneyTable
@@ -129,3 +137,21 @@ def _advancing(
 
 def _first(ranked: tuple[Standing, ...], number: int) -> tuple[Standing, ...]:
     return tuple(row for row in ranked if row.place is not None and row.place <= number)
+
+
+@only_looks
+def calendar(
+    desk: MeetDesk,
+    out: Annotated[str | None, option("Write it to an .ics file.", "FILE")] = None,
+) -> CommandReply:
+    """Write the plan as a calendar file, which phones and mail programs open.
+
+    Example: pegout tournament calendar games.cribmeet --out games.ics
+
+    Each round has its time, where the time plan gives one; else the days of the event.
+    """
+    text = as_calendar(desk.meet, Path(desk.path).stem, the_time(None))
+    if out is not None:
+        write_text(desk.outside(out), text)
+    lines = text.splitlines() if out is None else [f"{out} is written."]
+    return desk.answer(lines, out=out, ics=text)

@@ -43,7 +43,7 @@ from pegout.tournament.cards import (
     refuse_line,
     to_be_told,
 )
-from pegout.tournament.floor import games_disputed
+from pegout.tournament.floor import games_disputed, signatures_owed
 from pegout.tournament.meet import DivisionState, Game, commands as c, tried
 from pegout.tournament.narration import said_lines, spans_words
 from pegout.tournament.profile import Profile
@@ -360,3 +360,42 @@ def _differ(profile: Profile, game: Game) -> Iterator[str]:
         return
     for found in differences(profile, (one, other)):
         yield f"{found.words} ({found.clause})."
+
+
+@takes_steps
+def sign(
+    desk: MeetDesk,
+    game: Annotated[int | None, argument("The number of a game.", "GAME")] = None,
+    side: Annotated[SideName | None, argument("Which side signed: a or b.", "SIDE")] = None,
+    everybody: Annotated[
+        bool, flag("--all", "Both sides of every game that has a result.")
+    ] = False,
+    division: DivisionOption = None,
+) -> CommandReply:
+    """Note that one side signed the other's card, or that all cards are signed.
+
+    For example:
+
+    pegout tournament sign games.cribmeet 7 a
+
+    pegout tournament sign games.cribmeet --all
+    """
+    asked = desk.division(division)
+    if everybody == (game is not None):
+        raise UserError("give a game and a side, or --all")
+    if game is not None:
+        if side is None:
+            raise UserError("say which side signed, a or b")
+        desk.take(c.SignOff(asked.id, game, SIDES[side]))
+        return desk.answer()
+    owed = [
+        c.SignOff(asked.id, one.number, which)
+        for one in signatures_owed(asked)
+        for which in SIDES.values()
+        if not one.signed[which]
+    ]
+    if not owed:
+        return desk.answer(["No card waits for a signature."], signed=0)
+    desk.take(*owed)
+    desk.said.clear()
+    return desk.answer([f"{plural(len(owed), 'signature')} noted."], signed=len(owed))

@@ -268,7 +268,6 @@ member = step_command(
     "Note a person's member number, or put it right; a season goes by it.",
     member=("NUMBER", "The member number."),
 )
-sign = step_command(c.SignOff, "Note that one side signed the other's card.")
 publish = step_command(
     c.Publish,
     """Make the results public; after that they change only by a new version.

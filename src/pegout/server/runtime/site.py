@@ -17,7 +17,7 @@ from pegout.server.runtime.logs import Journal
 from pegout.service import Quotas
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
-from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
+from pegout.service.meets import Backups, Door, EventTables, Meets, Passes, ShownMeets
 from pegout.service.practice import Practice
 from pegout.service.progress import OwnData, Progress
 from pegout.service.reviews import Reviews
@@ -70,6 +70,7 @@ class Site:
         self.clocks = TurnClock(self.tables, self.meets.rest)
         self.passes = Passes(store)
         self.seasons = Seasons(store)
+        self.door = Door(store)
         self.shown_meets = ShownMeets()
         self.meets.on_rest(self.shown_meets.forget)
         self.backups = Backups(None)

@@ -177,6 +177,17 @@ def asked_by(request: AnyRequest) -> Requester:
     return Requester(home, 1.0, "door" if at_door else "any", browser)
 
 
+DOOR = Size(120, 1)
+"""For one address: a hall of phones that say they are here, and not a script."""
+
+
+def at_the_door(request: AnyRequest) -> None:
+    """Refuse an address from which too much is said at a tournament's door."""
+    limits, name = request.app.state.limits, f"door {home_of(caller(request))}"
+    if limits is not None and not limits.allows(name, size=DOOR):
+        raise too_often(limits.wait(name, size=DOOR))
+
+
 def fresh_guest(request: AnyRequest) -> str:
     """An id for a visitor who has none; none makes them by the thousand."""
     limits, name = request.app.state.limits, f"guests {home_of(caller(request))}"

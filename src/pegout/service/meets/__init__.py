@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         no_folder as no_folder,
         read_file as read_file,
     )
+    from pegout.service.meets.door import Door as Door, DoorWord as DoorWord, waiting as waiting
     from pegout.service.meets.game_tables import GameTable as GameTable
     from pegout.service.meets.meets import (
         AnyMeetCommand as AnyMeetCommand,

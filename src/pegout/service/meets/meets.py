@@ -372,6 +372,10 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
             return []
         return await asyncio.to_thread(self.store.streams, kind=KIND, owner=who, limit=LISTED)
 
+    async def latest(self, most: int) -> list[Heading]:
+        """The tournaments of the site, the last changed first."""
+        return await asyncio.to_thread(self.store.streams, kind=KIND, limit=most)
+
 
 def _extended(log: MeetLog, rows: Sequence[StreamRow]) -> MeetLog:
     """A log with more steps that were kept."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +18,7 @@ from pegout.service.history.games import HIDDEN
 from pegout.service.history.statistics import Figures, added, facts_of, games_of
 from pegout.service.tables.table import Table, table_from
 from pegout.service.tables.tables import KIND as TABLE
-from pegout.store import Document, Heading, Store
+from pegout.store import Document, Filed, Heading, Store
 
 KIND = "summary"
 MOST = 500
@@ -103,18 +104,21 @@ class Summaries:
     def _of(self, who: str) -> OwnSummaries:
         out = {f"{TABLE}:{one.id.partition(' ')[0]}" for one in self.store.find(HIDDEN, owner=who)}
         found = self.store.streams(kind=TABLE, owner=who, ended=True, limit=MOST)
-        kept, made, unread = [], 0, 0
+        kept, unread = [], 0
+        saving: list[Future[Filed]] = []
         for heading in found:
             name = heading.stream.partition(":")[2]
             if heading.stream in out:
                 continue
             summary = self._known(name, heading)
-            if summary is None and made == MADE_AT_ONCE:
+            if summary is None and len(saving) == MADE_AT_ONCE:
                 unread += 1
                 continue
             if summary is None:
-                made, summary = made + 1, self._made(name, heading)
+                summary = self._made(name, heading)
+                saving.append(self.store.put(_document(name, summary)))
             kept.append((name, summary))
+        wait(saving)  # whoever looks again finds these, and the next ones are made
         return OwnSummaries(tuple(reversed(kept)), unread)
 
     def _known(self, name: str, heading: Heading) -> TableSummary | None:
@@ -125,12 +129,8 @@ class Summaries:
         return summary if summary.version == heading.version else None
 
     def _made(self, name: str, heading: Heading) -> TableSummary:
-        summary = summary_of(
-            table_from(name, [row.data for row in self.store.read(heading.stream)])
-        )
-        # Kept before it is told: whoever looks again at once finds it.
-        self.store.put(_document(name, summary)).result()
-        return summary
+        rows = [row.data for row in self.store.read(heading.stream)]
+        return summary_of(table_from(name, rows))
 
 
 def _document(name: str, summary: TableSummary) -> Document:

@@ -6,7 +6,14 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.views.bracket_svg import svg_bracket as svg_bracket
+    from pegout.service.views.calendar import as_calendar as as_calendar
     from pegout.service.views.clauses import ClauseNote as ClauseNote, clause_notes as clause_notes
+    from pegout.service.views.door import door_view as door_view
+    from pegout.service.views.hall import (
+        hall_map as hall_map,
+        in_rows as in_rows,
+        tables_used as tables_used,
+    )
     from pegout.service.views.judge_desk import (
         CallView as CallView,
         answers_taken_back as answers_taken_back,

@@ -8,6 +8,8 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.service.views.hall import HallMap
+from pegout.service.views.podium import PodiumStep
 from pegout.service.views.public import (
     PublicBracket,
     PublicDivision,
@@ -27,7 +29,7 @@ ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
 """This many of the last announcements stay on the wall."""
 
-Kind = Literal["words", "tables", "places", "bracket", "names"]
+Kind = Literal["words", "tables", "places", "bracket", "names", "medals", "hall"]
 
 
 Item = TypeVar("Item")
@@ -43,11 +45,15 @@ class Slide(Struct, frozen=True):
     games: tuple[PublicGame, ...] = ()
     places: Table | None = None
     picture: str = ""
+    hall: HallMap | None = None
+    podium: tuple[PodiumStep, ...] = ()
 
 
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
     """All slides of a tournament, or of one of its divisions."""
     found = list(_announced(shown))
+    if shown.hall is not None and any(one.round_now for one in shown.divisions):
+        found.append(Slide("hall", "Where the tables are", hall=shown.hall))
     for one in shown.divisions:
         if division in ("", one.id):
             found += _of(one, shown.id)
@@ -61,6 +67,8 @@ def _announced(shown: PublicTournament) -> Iterator[Slide]:
 
 
 def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
+    if division.podium:
+        yield Slide("medals", plain(say("podium-heading")), division.name, podium=division.podium)
     if division.told and not any(one.called for one in division.rounds):
         yield Slide("words", "Told before play", division.name, division.told)
     if division.round_now is None and not division.brackets and not division.standings:

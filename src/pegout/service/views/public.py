@@ -14,7 +14,10 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.rulesets import READER
 from pegout.service.views.bracket_svg import svg_bracket
+from pegout.service.views.brackets import BracketRound, bracket_rounds
 from pegout.service.views.desk.events import event_time
+from pegout.service.views.hall import HallMap, hall_map
+from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
@@ -36,6 +39,7 @@ from pegout.tournament.floor import (
     match_tables,
     minutes_left,
     own_tables,
+    qualifying_places,
     round_times,
     told_before_play,
 )
@@ -51,9 +55,16 @@ from pegout.tournament.meet import (
 from pegout.tournament.narration import booked_words
 from pegout.tournament.spreadsheets import Final, PlayedRow, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
+    ClubMatch,
+    ClubRow,
     StandingRow,
     all_in,
+    club_matches,
+    club_rows,
+    clubs_table,
     gone,
+    matches_table,
+    meets_as_clubs,
     no_places_yet,
     numbers_to_come,
     provisional_words,
@@ -61,6 +72,7 @@ from pegout.tournament.standings import (
     standings_table,
     table,
     tie_head,
+    total_head,
 )
 
 PLACES_ON_A_WALL = 8
@@ -110,6 +122,7 @@ class PublicBracket(Struct, frozen=True):
     parts: tuple[PublicPart, ...] = ()
     waiting: tuple[PublicWaiting, ...] = ()
     byes: str = ""
+    rounds: tuple[BracketRound, ...] = ()
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
@@ -140,6 +153,14 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
             tuple(_parts(playoff)),
             tuple(_waiting(division, playoff, names)),
             byes_words(playoff, names),
+            tuple(
+                bracket_rounds(
+                    playoff,
+                    names,
+                    match_tables(division, consolation),
+                    seeds=division.standings_shown,
+                )
+            ),
         )
 
 
@@ -269,9 +290,19 @@ class PublicDivision(Struct, frozen=True):
     to_come: tuple[int, ...] = ()
     times: tuple[RoundTime, ...] = ()
     ends_about: str = ""
+    clubs: tuple[ClubRow, ...] = ()
+    club_matches: tuple[ClubMatch, ...] = ()
     starts: str = ""
     ends: str = ""
     tables: tuple[int, ...] = ()
+    podium: tuple[PodiumStep, ...] = ()
+    counted: str = "Total"
+    go_on: int = 0
+
+    @property
+    def club_tables(self) -> tuple[Table, Table]:
+        """The clubs and their matches, as tables."""
+        return clubs_table(self.clubs), matches_table(self.club_matches)
 
     @property
     def when(self) -> str:
@@ -281,7 +312,8 @@ class PublicDivision(Struct, frozen=True):
     @property
     def places(self) -> Table:
         """The standings as a table."""
-        return standings_table(self.standings or (), self.parted_by, viewer=READER)
+        shown = standings_table(self.standings or (), self.parted_by, viewer=READER)
+        return shown.headed({"total": self.counted})
 
 
 class PublicTournament(Struct, frozen=True):
@@ -298,6 +330,7 @@ class PublicTournament(Struct, frozen=True):
     announcements: tuple[str, ...]
     divisions: tuple[PublicDivision, ...]
     facts: MeetFacts = MeetFacts()
+    hall: HallMap | None = None
 
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
@@ -331,6 +364,7 @@ def public_tournament(
             public_division(meet, one, now, made.get(one.id, ())) for one in meet.divisions.values()
         ),
         meet.facts,
+        hall_map(meet.hall),
     )
 
 
@@ -340,6 +374,8 @@ def public_division(
     """One division for everybody."""
     released, names = division.standings_shown, meet.names(division.id)
     times = round_times(division, now)
+    clubs = released and division.started and meets_as_clubs(division)
+    final = _final(meet, division) if released and division.started else None
     return PublicDivision(
         division.id,
         division.name,
@@ -358,13 +394,18 @@ def public_division(
         tuple(public_brackets(meet, division)),
         division.version,
         versions,
-        _final(meet, division) if released and division.started else None,
+        final,
         tuple(numbers_to_come(division)),
         times,
         ends_about(times),
+        club_rows(meet, division) if clubs else (),
+        club_matches(meet, division) if clubs else (),
         division.starts,
         division.ends,
         tuple(sorted(own_tables(division))),
+        podium_of(final or (), division.part.size),
+        total_head(division.profile),
+        qualifying_places(division) if division.started and all_in(division) else 0,
     )
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         begin as begin,
         due as due,
         ends as ends,
+        feeders as feeders,
         games_forfeited as games_forfeited,
         no_show as no_show,
         placing as placing,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         games_disputed as games_disputed,
         in_playoffs as in_playoffs,
         qualifying as qualifying,
+        qualifying_places as qualifying_places,
         signatures_owed as signatures_owed,
         ties_waiting as ties_waiting,
         unsettled as unsettled,
@@ -46,6 +47,12 @@ if TYPE_CHECKING:
         plan_is_old as plan_is_old,
         round_to_pair_again as round_to_pair_again,
         slow_tables as slow_tables,
+    )
+    from pegout.tournament.floor.seats import (
+        HALL as HALL,
+        seat_notes as seat_notes,
+        wanted_tables as wanted_tables,
+        wishing as wishing,
     )
     from pegout.tournament.floor.tables import (
         match_table as match_table,

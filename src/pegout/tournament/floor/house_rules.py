@@ -13,6 +13,7 @@ from msgspec import Struct
 from pegout.rulesets import CardLine, CardSection, Rule
 from pegout.text import Message, plain, say
 from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.pairing.clubs import CLUBS
 from pegout.tournament.pairing.movement import MOVEMENTS
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.card import profile_card, words_of
@@ -73,6 +74,8 @@ def _movement(profile: Profile, plan: Plan) -> AgreedDeparture:
     pools = any(game.pool for one in plan.rounds for game in one.games)
     if plan.movement == "imported":
         words = say("movement-imported-on-cards")
+    elif plan.movement == CLUBS:
+        words = say("movement-clubs-on-cards")
     elif pools and plan.movement == "round_robin":
         words = say("movement-pools-on-cards")
     else:

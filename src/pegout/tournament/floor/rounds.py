@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from pegout.errors import MeetError, Rejection, refuse
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
 from pegout.tournament.cards.result import refuse_result
+from pegout.tournament.floor.seats import drawn_as_wished, seated_as_wished
 from pegout.tournament.floor.tables import beside_others, tables_before, tables_collide
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of, minutes_between
@@ -37,7 +38,7 @@ from pegout.tournament.standings.ranking import games_missing, so_far
 def decide_plan(course: MeetCourse, command: c.MakePlan) -> Rejection | None:
     """A draft: who gets which number, and who meets whom."""
     meet, division = course.meet, course.division(command.division)
-    if refused := _not_plannable(meet, division):
+    if refused := not_plannable(meet, division):
         return refused
     entries = drawn(meet, division.id, command.draw)
     apart = command.apart
@@ -59,7 +60,10 @@ def decide_plan(course: MeetCourse, command: c.MakePlan) -> Rejection | None:
     days = made.last_day
     often = days * division.profile.planning.games_in_a_row.value
     plan, order = by_the_letter(made, often) if groups else (made, range(1, len(entries) + 1))
-    course.happen(e.PlanMade(division.id, plan, tuple(entries[one - 1].id for one in order)))
+    ids = [entries[one - 1].id for one in order]
+    draw = drawn_as_wished(meet, division, plan, ids, swaps=groups is None)
+    wished = seated_as_wished(meet, division, plan, draw)
+    course.happen(e.PlanMade(division.id, wished, tuple(draw)))
     return None
 
 
@@ -69,7 +73,8 @@ def _apart_in_pools(profile: Profile, entries: int, pools: int | None) -> Litera
     return "area" if number > 1 and profile.people.area.value is not None else None
 
 
-def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
+def not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
+    """Why no plan can be made for a division now."""
     if division.phase == "cancelled":
         return refuse("cancelled.switch", division=division.name)
     if division.started:
@@ -147,7 +152,7 @@ def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
 def decide_import_plan(course: MeetCourse, command: c.ImportPlan) -> Rejection | None:
     """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
     meet, division = course.meet, course.division(command.division)
-    if refused := _not_plannable(meet, division):
+    if refused := not_plannable(meet, division):
         return refused
     entries = [entry.id for entry in meet.entries_of(division.id)]
     unknown = sorted({one for row in command.rows for one in row[2:]} - set(entries))
@@ -167,7 +172,7 @@ def decide_import_plan(course: MeetCourse, command: c.ImportPlan) -> Rejection |
 def decide_start(course: MeetCourse, command: c.Start) -> Rejection | None:
     """Accept the plan; everyone in it is there."""
     meet, division = course.meet, course.division(command.division)
-    refused = _not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
+    refused = not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
     if refused:
         return refused
     absent = [
@@ -218,6 +223,7 @@ def decide_pair_round(course: MeetCourse, command: c.PairRound) -> Rejection | N
         return refuse("paired", round=number)
     fresh = replace(pair, rounds=tuple(one for one in pair.rounds if one.round >= number))
     plan = beside_others(course.meet, division, fresh)
+    plan = seated_as_wished(course.meet, division, plan, division.draw, number)
     course.happen(e.RoundPaired(division.id, number, plan.rounds, plan.checks, plan.to_come))
     return None
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         days_words as days_words,
         hour_of as hour_of,
         is_time as is_time,
+        later_by as later_by,
         minutes_between as minutes_between,
     )
     from pegout.tournament.meet.base import Command as Command
@@ -74,12 +75,14 @@ if TYPE_CHECKING:
         Pool as Pool,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
+    from pegout.tournament.meet.settings import HallMark as HallMark, SeatWish as SeatWish
     from pegout.tournament.meet.state import (
         Call as Call,
         DivisionState as DivisionState,
         Entry as Entry,
         EntryState as EntryState,
         Game as Game,
+        Hall as Hall,
         Meet as Meet,
         MeetFacts as MeetFacts,
         Notice as Notice,

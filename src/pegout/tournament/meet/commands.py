@@ -29,17 +29,21 @@ from pegout.tournament.meet.money import (
 )
 from pegout.tournament.meet.settings import (
     DescribeMeet as DescribeMeet,
+    DrawHall as DrawHall,
     NameDivision as NameDivision,
     OpenDivision as OpenDivision,
+    OpenDoor as OpenDoor,
     OpenMeet as OpenMeet,
     SetDate as SetDate,
     SetDeadline as SetDeadline,
     SetMuggins as SetMuggins,
     SetPoints as SetPoints,
+    SetQuota as SetQuota,
     SetRoom as SetRoom,
     SetTables as SetTables,
     SetTimePlan as SetTimePlan,
     SetTimes as SetTimes,
+    WishSeat as WishSeat,
 )
 from pegout.tournament.profile.model import ByResults, Paper, SmallField
 
@@ -331,6 +335,18 @@ class MakePlan(Command, frozen=True, tag=True):
     apart: Literal["area", "club", "family"] | None = None
     pools: int | None = None
     movement: ByResults | None = None
+
+
+@step()
+class PlanClubs(Command, frozen=True, tag=True):
+    """Have clubs meet clubs, board against board; their boards are in the order of entry.
+
+    `games` is how many rounds two clubs play against each other: one, or for two clubs alone as
+    many as it takes for all boards to meet. Each round the boards of one club move on by one.
+    """
+
+    division: str
+    games: int | None = None
 
 
 @step()

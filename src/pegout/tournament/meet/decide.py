@@ -20,7 +20,7 @@ from pegout.input_limits import (
     MeetSize,
 )
 from pegout.tournament.cards import paper, record_results
-from pegout.tournament.floor import finish, judge_calls, rounds
+from pegout.tournament.floor import club_nights, finish, judge_calls, rounds, seats
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS
@@ -39,7 +39,7 @@ from pegout.tournament.registration import (
 
 DECIDED_IN = (
     *(opening, entries, drawing, entry_changes, withdrawals),
-    *(rounds, judge_calls, record_results, paper, finish, decide_money),
+    *(rounds, club_nights, seats, judge_calls, record_results, paper, finish, decide_money),
 )
 """Where each command has its function, marked with `decides` or `checks`."""
 

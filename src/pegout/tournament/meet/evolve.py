@@ -17,6 +17,7 @@ from pegout.tournament.meet.state import (
     Call,
     DivisionState,
     Entry,
+    Hall,
     Meet,
     MeetFacts,
     Notice,
@@ -163,6 +164,21 @@ def _person_described(meet: Meet, event: c.DescribePerson) -> Meet:
 @changes
 def _area_set(meet: Meet, event: c.SetArea) -> Meet:
     return with_entry(meet, replace(meet.entries[event.entry], area=event.area))
+
+
+@changes
+def _hall_drawn(meet: Meet, event: c.DrawHall) -> Meet:
+    return replace(meet, hall=Hall(event.tables, event.marks))
+
+
+@changes
+def _door_opened(meet: Meet, event: c.OpenDoor) -> Meet:
+    return replace(meet, door_open=event.open)
+
+
+@changes
+def _seat_wished(meet: Meet, event: c.WishSeat) -> Meet:
+    return with_entry(meet, replace(meet.entries[event.entry], wishes=event.wishes))
 
 
 @changes

@@ -415,5 +415,10 @@ def _last_rounds_set(division: DivisionState, event: c.SetLastRounds) -> Divisio
 
 
 @changes
+def _quota_set(division: DivisionState, event: c.SetQuota) -> DivisionState:
+    return replace(division, quota_set=event.quota)
+
+
+@changes
 def _room_set(division: DivisionState, event: c.SetRoom) -> DivisionState:
     return replace(division, room_set=event.room)

@@ -8,6 +8,10 @@ from pegout.tournament.meet.base import Fact, step
 from pegout.tournament.profile.model import Profile
 from pegout.tournament.season.points import PointsTable
 
+SeatWish = Literal["stays", "door", "hearing"]
+"""Stays at one table; near the door; near the desk, where everything can be heard."""
+HallMark = Literal["door", "desk"]
+
 
 @step()
 class OpenMeet(Fact, frozen=True, tag=True):
@@ -105,6 +109,44 @@ class SetRoom(Fact, frozen=True, tag=True, omit_defaults=True):
     division: str
     room: int
     override: str = ""
+
+
+@step()
+class SetQuota(Fact, frozen=True, tag=True, omit_defaults=True):
+    """Say how many entries of a division one zone, region or club sends; those who are in stay.
+
+    More than the book has is the director's, who says why.
+    """
+
+    division: str
+    quota: int
+    override: str = ""
+
+
+@step()
+class DrawHall(Fact, frozen=True, tag=True, omit_defaults=True):
+    """Say where in the hall tables are: each number with how far right and down it is.
+
+    Both are in thousandths of the hall. `marks` are what else is there: the door, the desk.
+    """
+
+    tables: tuple[tuple[int, int, int], ...]
+    marks: tuple[tuple[HallMark, int, int], ...] = ()
+
+
+@step("registrar", "scorer")
+class OpenDoor(Fact, frozen=True, tag=True):
+    """Let people say on their phones that they are here, for the desk to confirm; or no longer."""
+
+    open: bool
+
+
+@step("registrar", "scorer")
+class WishSeat(Fact, frozen=True, tag=True):
+    """Note where an entry has to sit: at one table throughout, near the door, or near the desk."""
+
+    entry: int
+    wishes: tuple[SeatWish, ...]
 
 
 @step()

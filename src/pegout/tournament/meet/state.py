@@ -16,6 +16,7 @@ from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
 from pegout.tournament.meet.money import MeetMoney
+from pegout.tournament.meet.settings import HallMark, SeatWish
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.model import Division, Paper, Profile
 from pegout.tournament.season.points import PointsTable
@@ -50,6 +51,7 @@ class Entry(Struct, frozen=True):
     state: EntryState = "entered"
     left_round: int | None = None
     left_why: str | Message = ""
+    wishes: tuple[SeatWish, ...] = ()
 
     @property
     def in_it(self) -> bool:
@@ -216,6 +218,7 @@ class DivisionState(Struct, frozen=True):
     called: str = ""
     first_table: int | None = None
     best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
+    quota_set: int | None = None
     points: PointsTable | None = None
 
     @property
@@ -227,6 +230,11 @@ class DivisionState(Struct, frozen=True):
     def room(self) -> int | None:
         """How many entries there is room for: the director's number, or else the book's."""
         return self.profile.people.capacity.value if self.room_set is None else self.room_set
+
+    @property
+    def quota(self) -> int | None:
+        """How many entries one area sends: the director's number, or else the book's."""
+        return self.profile.people.quota.value if self.quota_set is None else self.quota_set
 
     def games(self) -> Iterator[Game]:
         """Every game, in the order of the rounds."""
@@ -367,6 +375,23 @@ class MeetFacts(Struct, frozen=True):
     notes: str = ""
 
 
+class Hall(Struct, frozen=True):
+    """Where tables, the door and the desk are, in thousandths of the hall to the right and down."""
+
+    tables: tuple[tuple[int, int, int], ...] = ()
+    marks: tuple[tuple[HallMark, int, int], ...] = ()
+
+    def nearest(self, mark: HallMark) -> tuple[int, ...]:
+        """The tables from the nearest to a mark to the farthest; none where either is not drawn."""
+        spots = [(x, y) for name, x, y in self.marks if name == mark]
+
+        def away(table: tuple[int, int, int]) -> tuple[int, int]:
+            number, x, y = table
+            return min((x - a) ** 2 + (y - b) ** 2 for a, b in spots), number
+
+        return tuple(one[0] for one in sorted(self.tables, key=away)) if spots else ()
+
+
 class Meet(Struct, frozen=True):
     """Several divisions that share people, tables, times and the clock.
 
@@ -387,6 +412,8 @@ class Meet(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     until: str = ""
     facts: MeetFacts = MeetFacts()
+    hall: Hall = Hall()
+    door_open: bool = False
     named: dict[str, tuple[int, ...]] = {}
     numbered: dict[str, tuple[int, ...]] = {}
     entered: dict[int, tuple[int, ...]] = {}

@@ -166,6 +166,30 @@ def _last_rounds(event: c.SetLastRounds, meet: Meet) -> Message:
 
 
 @tells
+def _quota(event: c.SetQuota, meet: Meet) -> Message:
+    kind = meet.divisions[event.division].profile.people.area.value or ""
+    return say("meet-quota-set", division=_name(event, meet), kind=kind, quota=event.quota)
+
+
+@tells
+def _hall(event: c.DrawHall, _meet: Meet) -> Message:
+    return say("meet-hall-drawn", tables=len(event.tables))
+
+
+@tells
+def _door(event: c.OpenDoor, _meet: Meet) -> Message:
+    return say("meet-door", open=event.open)
+
+
+@tells
+def _seat_wished(event: c.WishSeat, meet: Meet) -> Message:
+    entry, _people = _entry(event, meet)
+    wishes = [say("seat-wish", wish=one) for one in event.wishes]
+    planned = meet.divisions[meet.entries[event.entry].division].phase == "planned"
+    return say("meet-seat", entry=entry, wishes=wishes, planned=planned)
+
+
+@tells
 def _room(event: c.SetRoom, meet: Meet) -> Message:
     division = meet.divisions[event.division]
     beyond = [meet.entry_name(entry) for entry in entries_beyond(meet, division)]

@@ -8,6 +8,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.plans import changes, matters
+from pegout.tournament.pairing.movement import MOVEMENTS
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.pairing.summary import (
     MOST_COMPARED,
@@ -50,7 +51,7 @@ def plan_before(log: MeetLog, division: str) -> Plan | None:
 def outlook(log: MeetLog, division: DivisionState) -> str:
     """What the field as it is now changes in a plan, or what one no-show would; or nothing."""
     plan, meet = division.plan, log.meet
-    if plan is None or division.phase != "planned" or plan.movement == "imported":
+    if plan is None or division.phase != "planned" or plan.movement not in MOVEMENTS:
         return ""
     wishes, now = wishes_of(last_asked(log, division.id)), summary_of(division.profile, plan)
     if plan_is_old(meet, division):

@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, say
 from pegout.tournament.pairing.checks import plan_checks
+from pegout.tournament.pairing.clubs import CLUBS
 from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.make import again_from
 from pegout.tournament.pairing.makeup import (
@@ -313,7 +314,7 @@ def _still_late(
 
 def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> MakeupTerms:
     times = profile.planning.games_in_a_row.value
-    each = None if plan.movement == "round_robin" else plan.checks.games_each[1] // times
+    each = None if plan.movement in ("round_robin", CLUBS) else plan.checks.games_each[1] // times
     days = max(one.day for one in plan.rounds)
     return MakeupTerms(days, times, gone={one.entry for one in left}, each=each)
 
@@ -350,7 +351,7 @@ def everybody_meets(plan: Plan, void: Collection[int] = ()) -> bool:
     [True, True, False]
     """
     if plan.movement != "circle":
-        return plan.movement == "round_robin"
+        return plan.movement in ("round_robin", CLUBS)
     pools, met = pools_with(plan.rounds, ()), meetings(plan.rounds)
     field = [entry for entry in everyone(plan.rounds) if entry not in void]
     pairs = (pair for pair in combinations(field, 2) if pools.get(pair[0]) == pools.get(pair[1]))
@@ -418,7 +419,7 @@ def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     leaving: Collection[int],
 ) -> list[PlannedRound]:
     """The make-ups that are still due; those that will be forfeited stay, to be recorded."""
-    if not scheduled:
+    if not scheduled or plan.movement == CLUBS:
         return []
     if terms.each is None:
         return _missing_pairs(scheduled, late, terms, leaving)

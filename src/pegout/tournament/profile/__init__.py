@@ -16,6 +16,7 @@ from pegout.tournament.profile.model import SECTIONS, Division as Division, Prof
 if TYPE_CHECKING:
     from pegout.tournament.profile.card import (
         differences as differences,
+        in_short as in_short,
         label_of as label_of,
         profile_card as profile_card,
         title_of as title_of,

@@ -19,6 +19,25 @@ def profile_card(profile: Profile) -> list[CardSection]:
     return WORDS.card(profile.rules())
 
 
+def in_short(profile: Profile) -> Message:
+    """How an event by this book is played, in half a line.
+
+    >>> from pegout.tournament.profile import profile
+    >>> str(in_short(profile("sasg")))
+    '8 games each, fewest points left wins'
+    >>> str(in_short(profile("acc")))
+    '22 games each, most game points wins; the best quarter plays off'
+    """
+    games, go_on = profile.planning.games.value, profile.playoffs.qualifiers.value
+    return say(
+        "profile-in-short",
+        games="none" if games is None else games,
+        movement=profile.planning.movement.value,
+        measure=profile.scoring.measure.value,
+        go_on="none" if go_on is None else go_on,
+    )
+
+
 def _part(key: str, value: Any) -> Part:
     match key:
         case "people.divisions":

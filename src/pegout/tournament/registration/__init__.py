@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         counts_ages as counts_ages,
         papers_owed as papers_owed,
         ways_out as ways_out,
+        wrong_name as wrong_name,
     )
 else:
     __getattr__ = lazy_exports(__name__)

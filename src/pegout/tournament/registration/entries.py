@@ -257,16 +257,17 @@ def entries_beyond(meet: Meet, division: DivisionState) -> list[int]:
 def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
     """Why an area has no room for one more entry; None where it has."""
     rule, kind = division.profile.people.quota, division.profile.people.area.value
-    if rule.value is None:
+    most = division.quota
+    if most is None:
         return None
     own = folded(area)
-    if sum(folded(one.area) == own for one in meet.entries_of(division.id)) < rule.value:
+    if sum(folded(one.area) == own for one in meet.entries_of(division.id)) < most:
         return None
     return refuse(
         "quota",
         clause=rule.clause,
         area=area,
-        room=rule.value,
+        room=most,
         division=division.name,
         kind=kind or "",
     )

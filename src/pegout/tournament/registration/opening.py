@@ -252,6 +252,23 @@ def decide_room(course: MeetCourse, command: c.SetRoom) -> Rejection | None:
     return None
 
 
+@checks
+def decide_quota(course: MeetCourse, command: c.SetQuota) -> Rejection | None:
+    """Say how many entries one area sends; nobody who is in has to go."""
+    division = course.division(command.division)
+    book, kind = division.profile.people.quota, division.profile.people.area.value
+    if kind is None:
+        return refuse("no_areas", division=division.name)
+    if command.quota < 1:
+        return refuse("bad_quota", kind=kind)
+    if division.quota == command.quota:
+        return refuse("already.quota", kind=kind, quota=command.quota)
+    if book.value is not None and command.quota > book.value:
+        more = refuse("over_quota", clause=book.clause, kind=kind, quota=book.value)
+        return depart(course, division, [more], command.override)
+    return None
+
+
 UNNAMED = "director"
 """Who acts without a name of their own."""
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import withdraw
 from pegout.tournament.cards.result import Result, card_lines
+from pegout.tournament.floor.seats import seated_as_wished
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, decides
@@ -104,6 +105,7 @@ def _plan_anew(
         return made
     left = tuple((one.entry, one.played, one.games, one.ruling) for one in made.withdrawals)
     plan = beside_others(course.meet, now, made.plan)
+    plan = seated_as_wished(course.meet, now, plan, now.draw, first)
     course.happen(e.Replanned(now.id, plan, now.draw, first, left))
     for one in made.withdrawals:
         _carry_out(course, now, one)

@@ -76,5 +76,12 @@ if TYPE_CHECKING:
         season_rows as season_rows,
         season_table as season_table,
     )
+    from pegout.tournament.season.tonight import (
+        Regular as Regular,
+        Tonight as Tonight,
+        night_steps as night_steps,
+        regulars as regulars,
+        who_is_here as who_is_here,
+    )
 else:
     __getattr__ = lazy_exports(__name__)

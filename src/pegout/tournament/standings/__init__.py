@@ -5,6 +5,19 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.standings.clubs import (
+        ClubMatch as ClubMatch,
+        ClubRow as ClubRow,
+        added_up as added_up,
+        club_matches as club_matches,
+        club_of as club_of,
+        club_rows as club_rows,
+        club_tables as club_tables,
+        clubs_of as clubs_of,
+        clubs_table as clubs_table,
+        matches_table as matches_table,
+        meets_as_clubs as meets_as_clubs,
+    )
     from pegout.tournament.standings.outcome import (
         Prospect as Prospect,
         has_bracket as has_bracket,
@@ -42,6 +55,6 @@ if TYPE_CHECKING:
         standings_table as standings_table,
         without_places as without_places,
     )
-    from pegout.tournament.standings.tiebreaks import tie_head as tie_head
+    from pegout.tournament.standings.tiebreaks import tie_head as tie_head, total_head as total_head
 else:
     __getattr__ = lazy_exports(__name__)

@@ -19,7 +19,7 @@ from pegout.tournament.cards.result import GameRecord, PaperLine
 from pegout.tournament.cards.tally import EMPTY, CardTally, tallies_of, total
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.checks import PLAYED_STEPS
-from pegout.tournament.profile.model import Step
+from pegout.tournament.profile.model import Measure, Step
 
 Score = tuple[int, int]
 """Games won and games lost against one other."""
@@ -158,6 +158,25 @@ def tie_head(profile: Profile) -> str:
     ('Spread', 'Points scored')
     """
     return HEADS.get(profile.ties.two.value[0], "")
+
+
+TOTAL_HEADS: dict[Measure, str] = {
+    "win_points": "Points",
+    "games": "Games",
+    "game_points": "Game points",
+    "points_and_bonus": "Points and bonus",
+    "points_left": "Points left",
+}
+
+
+def total_head(profile: Profile) -> str:
+    """What the order goes by, over its figures.
+
+    >>> from pegout.tournament.profile import profile
+    >>> total_head(profile("sasg"))
+    'Points left'
+    """
+    return TOTAL_HEADS[profile.scoring.measure.value]
 
 
 def tie_figure(profile: Profile, tally: CardTally) -> str:

@@ -58,6 +58,7 @@ from pegout.server.pages.desk.rounds import (
     practice_on,
     rounds_page,
 )
+from pegout.server.pages.desk.seats import SEATS_ACTS, SEATS_PAGES
 from pegout.server.pages.desk.setup import (
     PEOPLE_ACTS,
     SETTINGS_ACTS,
@@ -75,6 +76,7 @@ from pegout.server.pages.meets.access import (
     local_time,
     the_log,
 )
+from pegout.server.pages.meets.door import DOOR_ACTS, DOOR_DESK
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.print import PRINT_DESK
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
@@ -82,7 +84,7 @@ from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.threads import aside, read_aside
 from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.service import RequestKey, table_text
-from pegout.service.meets import Here, Pass, StepsTaken
+from pegout.service.meets import Here, Pass, StepsTaken, waiting
 from pegout.service.views.desk import may_redo, published_in
 from pegout.text import plain, say
 from pegout.tournament.meet import Appoint, LogCommand, Publish, Role, is_own
@@ -108,7 +110,10 @@ DESK_PAGES: dict[str, DeskPage] = {
         "desk/check_in.html",
         check_in_page,
         ("director", "registrar", "scorer"),
+        passes=True,
     ),
+    **DOOR_DESK,
+    **SEATS_PAGES,
     "plan": DeskPage("plan", "Plan", "desk/plan.html", plan, ("director",)),
     "rounds": DeskPage("rounds", "Tables", "desk/rounds.html", rounds_page, AT_TABLES),
     "results": DeskPage("rounds", "Enter results", "desk/results.html", results_page, AT_TABLES),
@@ -134,6 +139,8 @@ DESK_PAGES: dict[str, DeskPage] = {
 ACTS: dict[str, Act] = {
     **SETTINGS_ACTS,
     **PEOPLE_ACTS,
+    **DOOR_ACTS,
+    **SEATS_ACTS,
     **ROUND_ACTS,
     **RESULT_ACTS,
     **CARD_ACTS,
@@ -249,6 +256,9 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
     if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    if DESK_PAGES[page].door:
+        words = await site_of(request).door.all(desk.id)
+        desk = replace(desk, door=waiting(desk.meet, words))
     events, divisions = site_of(request).event_tables, desk.meet.divisions
     idle = {name: await events.idle(desk.id, desk.log, one) for name, one in divisions.items()}
     done = _steps(request.cookies.get(done_cookie(desk.id), ""))

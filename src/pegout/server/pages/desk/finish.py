@@ -32,7 +32,7 @@ from pegout.tournament.meet import (
 )
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.registration import has_consolation_event
-from pegout.tournament.standings import games_missing, table, table_under
+from pegout.tournament.standings import club_tables, games_missing, table, table_under
 
 SURE = "yes"
 
@@ -52,9 +52,11 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
         "rows": outcome.places_table(desk.meet, division, ranked, book),
+        "clubs": club_tables(desk.meet, division),
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
+        "cut": outcome.go_on(division) if book is None else 0,
         "provisional": outcome.provisional(division),
         "ties": outcome.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
@@ -128,6 +130,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
     if division is None:
         return {"open": []}
     return {
+        "medals": outcome.medals(desk.meet, division),
         "open": outcome.still_open(desk.log, division),
         "in_the_way": outcome.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,

@@ -14,7 +14,7 @@ from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.rulesets import READER
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
-from pegout.service.meets import Commands, Pass
+from pegout.service.meets import Commands, DoorWord, Pass
 from pegout.service.views.desk import TableState, stands_for
 from pegout.text import Name, plain, say
 from pegout.tournament.cards import Result, ResultKind, Side
@@ -79,6 +79,7 @@ class Desk(Struct, frozen=True):
     passes: tuple[Pass, ...] = ()
     size: MeetSize = GUEST_MEET
     idle: Mapping[str, frozenset[int]] = {}
+    door: tuple[DoorWord, ...] = ()
 
     @property
     def note(self) -> str:
@@ -125,6 +126,7 @@ class DeskPage(Struct, frozen=True):
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
+    door: bool = False
 
 
 class Partly(Struct, frozen=True):
@@ -211,6 +213,7 @@ LABELS = {
     "days": "The number of days",
     "minutes": "The number of minutes",
     "pools": "The number of pools",
+    "quota": "The number of entries",
     "room": "The number of entries",
 }
 """What a page calls the fields of a command; all others by their names: "The round"."""

@@ -19,12 +19,27 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views import sitting_out
-from pegout.service.views.desk import MOST, Practice, games, made_up_people, preparation, slow_in
-from pegout.tournament.floor import plan_is_old, round_to_pair_again, told_before_play
+from pegout.service.views.desk import (
+    MOST,
+    Practice,
+    games,
+    made_up_people,
+    preparation,
+    since_call,
+    slow_in,
+    table_cards,
+)
+from pegout.text import plain
+from pegout.tournament.floor import (
+    plan_is_old,
+    round_to_pair_again,
+    seat_notes,
+    told_before_play,
+)
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, movements_by_results, notes_of
 from pegout.tournament.spreadsheets import Entrants, read_schedule
-from pegout.tournament.standings import all_in, games_missing, numbers_to_come
+from pegout.tournament.standings import all_in, clubs_of, games_missing, numbers_to_come
 
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
@@ -102,6 +117,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     return {
         "before": before,
         "movements": movements_by_results(),
+        "clubs": [one for one in clubs_of(desk.meet, division.id) if one],
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
         "enough": enough,
         "least": least,
@@ -117,6 +133,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
         "together": list(preparation.together(desk.meet, division)),
         "notes": () if division.plan is None else notes_of(division.plan, READER),
+        "seats": [plain(one, READER) for one in seat_notes(desk.meet, division)],
         "absent": [
             desk.meet.entry_name(one)
             for one in division.draw
@@ -174,7 +191,10 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "rows": rows,
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
-        "tables": games.tables_of(desk.meet, division, number),
+        "cards": table_cards(desk.meet, division, number),
+        "since": since_call(division, number, desk.now),
+        "low_wins": division.profile.low_wins,
+        "target": division.profile.games.target.value,
         "out": sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
@@ -230,6 +250,7 @@ def round_time(desk: Desk, fields: Fields) -> Asked:
 
 ROUND_ACTS = {
     "plan": make_plan,
+    "plan_clubs": asks(c.PlanClubs),
     "import_plan": import_plan,
     "start": asks(c.Start),
     "pair": asks(c.PairRound),

@@ -192,6 +192,7 @@ SETTINGS_ACTS = {
     "time_plan": set_time_plan,
     "muggins": asks(c.SetMuggins, muggins=refuse("muggins_unsaid.choose")),
     "room": asks(c.SetRoom),
+    "quota": asks(c.SetQuota),
     "tables": asks(c.SetTables),
     "name_division": asks(c.NameDivision),
     "deadline": asks(c.SetDeadline),
@@ -267,6 +268,7 @@ def check_in_page(desk: Desk) -> dict[str, Any]:
         "waiting": [row for row in found if row.entry.state == "entered"],
         "there": [row for row in found if row.entry.state == "checked_in"],
         "absent": [row for row in found if row.entry.state == "no_show"],
+        "codes": {one.entry: one.code for one in desk.passes if one.entry is not None},
     }
 
 
@@ -417,6 +419,16 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     return [c.CheckIn(division.id, (), override)]
 
 
+def check_in_ticked(desk: Desk, fields: Fields) -> Asked:
+    """Those who are ticked are there."""
+    ticked = tuple(
+        entry.id for entry in _waited_for(desk) if fields.get(f"entry-{entry.id}") == "on"
+    )
+    if not ticked:
+        return refuse("nobody_ticked_here")
+    return [c.CheckIn(division_of(desk).id, ticked, text(fields, "override"))]
+
+
 PEOPLE_ACTS = {
     "enter": enter,
     "enter_table": enter_table,
@@ -432,5 +444,6 @@ PEOPLE_ACTS = {
     "withdraw": asks(c.Withdraw, reason=refuse("reason_missing.leave")),
     "check_in": check_in,
     "check_in_all": check_in_all,
+    "check_in_ticked": check_in_ticked,
     "no_show": asks(c.MarkNoShow),
 }

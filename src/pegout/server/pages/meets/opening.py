@@ -44,8 +44,15 @@ from pegout.service.meets import (
     read_file,
 )
 from pegout.service.views.desk import MOST, made_up_people
-from pegout.tournament.meet import MeetLog, day_of
-from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile, profile_card
+from pegout.tournament.meet import Meet, MeetLog, day_of
+from pegout.tournament.profile import (
+    PROFILE_IDS,
+    Profile,
+    house_profile,
+    in_short,
+    profile,
+    profile_card,
+)
 from pegout.tournament.registration import counts_ages
 from pegout.tournament.spreadsheets import UTF_16
 
@@ -64,8 +71,27 @@ async def _list(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         log = await site.meets.log(meet)
         if log is not None:
             mine.append((meet, log.meet))
-    context = {"mine": mine, "problem": problem, "code": code}
+    context = {"mine": mine, "on": await _on(request), "problem": problem, "code": code}
     return Template("meets/list.html", context=context, status_code=422 if problem else 200)
+
+
+MOST_ON = 20
+"""Among so many tournaments, the last changed, those that are on today are looked for."""
+
+
+async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:
+    """The tournaments that are on today, for whoever looks; no rehearsal is among them."""
+    site, today, found = site_of(request), day_of(local_time()), []
+    for heading in await site.meets.latest(MOST_ON):
+        meet = heading.stream.partition(":")[2]
+        log = await site.meets.log(meet)
+        if log is not None and not log.meet.rehearsal and _is_on(log.meet, today):
+            found.append((meet, log.meet))
+    return found
+
+
+def _is_on(meet: Meet, today: str) -> bool:
+    return meet.date <= today <= (meet.until or meet.date)
 
 
 @get("/tournaments/enter", include_in_schema=False)
@@ -120,6 +146,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "card": card,
         "names": names_told(line[2] for section in card for line in section.lines),
         "without_number": without_number,
+        "in_short": in_short,
         "problem": problem,
         "faults": faults,
         "fields": fields,

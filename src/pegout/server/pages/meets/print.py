@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import partial
+from io import BytesIO
 from typing import Any, Literal, cast
 from urllib.parse import urlencode
 
@@ -30,6 +31,7 @@ from pegout.service.views.sheets import (
     SHEETS,
     Block,
     Cards,
+    HallPlan,
     Options,
     PageLink,
     Picture,
@@ -37,6 +39,7 @@ from pegout.service.views.sheets import (
     Receipts,
     Rules,
     Signatures,
+    Signs,
     Slips,
     Words,
     all_outdated,
@@ -189,6 +192,8 @@ PARTS: dict[type[Block], str] = {
     Slips: "print/slips.html",
     Picture: "print/picture.html",
     Signatures: "print/signatures.html",
+    Signs: "print/signs.html",
+    HallPlan: "print/hall.html",
     Receipts: "print/receipts.html",
 }
 """The template of each kind of block."""
@@ -241,6 +246,17 @@ def qr_code(link: str) -> str:
     """A link as a QR code, drawn as SVG."""
     code: str = segno.make(link, micro=False).svg_inline(scale=MODULE, omitsize=True)
     return code
+
+
+DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+"""A picture has its own styles within it and nothing else."""
+
+
+def qr_picture(link: str) -> Response[bytes]:
+    """A link as a QR code, as a picture of its own."""
+    made = BytesIO()
+    segno.make(link, micro=False).save(made, kind="svg", scale=5, border=2)
+    return Response(made.getvalue(), media_type="image/svg+xml", headers=DRAWN)
 
 
 def drawn(picture: Picture) -> str:

@@ -12,22 +12,20 @@ from litestar.response import Template
 
 from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
-from pegout.server.pages.desk.files import as_table
+from pegout.server.pages.desk.files import as_file, as_table, plain_name
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
-from pegout.server.pages.meets.print import qr_code
+from pegout.server.pages.meets.print import DRAWN, qr_picture
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import GameTable, ShownMeet
-from pegout.service.views import PublicTournament, bracket_picture, find, slides
+from pegout.service.views import PublicTournament, as_calendar, bracket_picture, find, slides
 from pegout.service.views.desk import table_of
 from pegout.text import Name
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.spreadsheets import public_entries_table, schedule_table
 
 What = Literal["entries", "schedule", "results", "standings", "games", "final"]
-DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-"""A picture has its own styles within it and nothing else."""
 Number = Annotated[int, Parameter(ge=0, le=1)]
 Wall = Annotated[int | None, Parameter(ge=0)]
 
@@ -66,11 +64,10 @@ def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
 
 
 @get("/tournaments/{meet:str}/qr", include_in_schema=False)
-async def public_code(request: AnyRequest, meet: str) -> Response[str]:
+async def public_code(request: AnyRequest, meet: str) -> Response[bytes]:
     """The public page as a QR code."""
     await the_log(request, meet)
-    picture = qr_code(f"{address_for_others(request)}tournaments/{meet}")
-    return Response(picture, media_type="image/svg+xml", headers=DRAWN)
+    return qr_picture(f"{address_for_others(request)}tournaments/{meet}")
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)
@@ -80,6 +77,26 @@ async def projector_page(request: AnyRequest, meet: str, d: str = "") -> Respons
 
     def page() -> Template:
         return Template("meets/projector.html", context={"meet": view, "slides": slides(view, d)})
+
+    return await aside(request, page)
+
+
+@get("/tournaments/{meet:str}/calendar.ics", include_in_schema=False)
+async def calendar_file(request: AnyRequest, meet: str) -> Response[str]:
+    """The plan as a calendar file."""
+    log = await the_log(request, meet)
+    page = f"{address_for_others(request)}tournaments/{meet}"
+    text = await asyncio.to_thread(as_calendar, log.meet, meet, local_time(), page)
+    return as_file(text, f"{plain_name(log.meet.name)}.ics", "text/calendar")
+
+
+@get("/tournaments/{meet:str}/overlay", include_in_schema=False)
+async def overlay_page(request: AnyRequest, meet: str, d: str = "") -> Response[str]:
+    """A bar to lay over a stream: the round with its clock, the match that is on, who leads."""
+    view = (await shown(request, meet)).view
+
+    def page() -> Template:
+        return Template("meets/overlay.html", context={"meet": view, "chosen": d})
 
     return await aside(request, page)
 
@@ -139,6 +156,8 @@ PUBLIC_PAGES = [
     tournament_page,
     public_code,
     projector_page,
+    calendar_file,
+    overlay_page,
     see_tournament,
     table_page,
     bracket_page,

@@ -68,6 +68,7 @@ class NightChoice(Struct, frozen=True):
     value: str
     label: str
     why_not: str = ""
+    on: bool = False
 
 
 async def choices(request: AnyRequest, one: KnownSeason) -> list[NightChoice]:
@@ -101,7 +102,7 @@ def _choice(meet: str, log: MeetLog, division: DivisionState, one: KnownSeason) 
     value, name = f"{meet}/{division.id}", log.meet.name
     found = night_of(log, one.season.book, division.id, meet=_where(meet), rehearsal=True)
     if isinstance(found, Rejection):
-        return NightChoice(value, name, found.sentence)
+        return NightChoice(value, name, found.sentence, division.started)
     return NightChoice(value, _label(name, log, found, one))
 
 
@@ -292,6 +293,7 @@ def _page(
         "newer": newer,
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
+        "on": [one for one in found if one.on],
         "link": f"{address_for_others(request)}seasons/by/{desk.one.kept.code}",
     }
     status = 422 if desk.problem else 200

@@ -50,5 +50,6 @@ if TYPE_CHECKING:
         slow_in as slow_in,
         stands_for as stands_for,
     )
+    from pegout.service.views.desk.wall import since_call as since_call, table_cards as table_cards
 else:
     __getattr__ = lazy_exports(__name__)

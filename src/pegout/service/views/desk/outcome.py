@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import READER
+from pegout.service.views.brackets import BracketRound, bracket_rounds
+from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
 from pegout.tournament.bracket import Match, Playoff, due, ends, in_words, placing
@@ -18,7 +20,9 @@ from pegout.tournament.floor import (
     findings,
     in_playoffs,
     match_table,
+    match_tables,
     qualifying,
+    qualifying_places,
     unsettled,
 )
 from pegout.tournament.meet import DivisionState, Meet, MeetLog
@@ -31,6 +35,7 @@ from pegout.tournament.spreadsheets import (
     advancing_table,
     books_csv,
     entries_table,
+    final_places,
     final_table,
     games_table,
     money_csv,
@@ -53,6 +58,7 @@ from pegout.tournament.standings import (
     tie_games,
     tie_head,
     tie_records,
+    total_head,
     without_places,
 )
 
@@ -65,7 +71,14 @@ def places_table(
     if book is None and no_places_yet(division):
         rows = without_places(rows)
     left = left_rows(meet, division) if book is None else ()
-    return standings_table((*rows, *left), tie_head(book or division.profile), viewer=READER)
+    counts = book or division.profile
+    shown = standings_table((*rows, *left), tie_head(counts), viewer=READER)
+    return shown.headed({"total": total_head(counts)})
+
+
+def go_on(division: DivisionState) -> int:
+    """After how many places of the standings the line is drawn; 0 where nobody plays off."""
+    return qualifying_places(division) if division.started and all_in(division) else 0
 
 
 NO_PLACES = (
@@ -109,8 +122,14 @@ def outcome(
             yield title, ", ".join(who)
 
 
+Ends = tuple[tuple[str, tuple[str, str]], ...]
+
+
 class DueRow(Struct, frozen=True):
-    """A game of a match that is to be played now; `ends` is how the match may end, and in words."""
+    """A game of a match that is to be played now.
+
+    `ends_of` are the ways in which each side may win the match: in games of both, and in words.
+    """
 
     match: int
     game: int
@@ -119,7 +138,7 @@ class DueRow(Struct, frozen=True):
     won: str
     deal: str
     table: int | None
-    ends: tuple[tuple[str, str], ...]
+    ends_of: tuple[Ends, Ends]
 
 
 class MatchRow(Struct, frozen=True):
@@ -133,10 +152,11 @@ class MatchRow(Struct, frozen=True):
 
 
 class BracketView(Struct, frozen=True):
-    """A bracket: what is due, every match, the places, and the whole of it in words."""
+    """A bracket: its rounds, what is due, every match, the places, and all of it in words."""
 
     consolation: bool
-    due: tuple[DueRow, ...]
+    rounds: tuple[BracketRound, ...]
+    due: Mapping[int, DueRow]
     matches: tuple[MatchRow, ...]
     places: tuple[str, ...]
     words: str
@@ -156,7 +176,8 @@ def _view(
     at = {one.match: match_table(division, one.match, consolation) for one in due(playoff)}
     return BracketView(
         consolation,
-        tuple(_due(playoff, names, at)),
+        tuple(bracket_rounds(playoff, names, match_tables(division, consolation))),
+        {one.match: one for one in _due(playoff, names, at)},
         tuple(_matches(playoff, names)),
         tuple(_places(playoff, names)) if playoff.over else (),
         in_words(playoff, names),
@@ -172,13 +193,15 @@ def _due(
         deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
         won = leading_words(one.won, (a, b))
         match = playoff.matches[one.match - 1]
-        able = tuple((f"{n}-{m}", _end(n, m, (a, b))) for n, m in ends(playoff, match))
-        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match], able)
+        able = sorted(ends(playoff, match), key=min)
+        left = _ends(a, [one for one in able if one[0] > one[1]])
+        right = _ends(b, [one for one in able if one[0] < one[1]])
+        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match], (left, right))
 
 
-def _end(left: int, right: int, names: tuple[str, str]) -> str:
-    """How a match ends, the winner first."""
-    return f"{names[left < right]} {max(left, right)}–{min(left, right)}"
+def _ends(name: str, able: list[tuple[int, int]]) -> Ends:
+    """How a match ends that this side wins, by the games it wins and loses."""
+    return tuple((f"{n}-{m}", (name, f"{max(n, m)}–{min(n, m)}")) for n, m in able)
 
 
 def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:
@@ -207,6 +230,12 @@ def may_begin(meet: Meet, division: DivisionState) -> int:
         return 0
     number = qualifying(division, table(meet, division))
     return number if number > 1 else 0
+
+
+def medals(meet: Meet, division: DivisionState) -> tuple[PodiumStep, ...]:
+    """The podium of a division; nothing until its places are settled."""
+    found = final_places(meet, division) if division.started else ()
+    return () if isinstance(found, Rejection) else podium_of(found, division.part.size)
 
 
 def still_open(log: MeetLog, division: DivisionState) -> list[Finding]:

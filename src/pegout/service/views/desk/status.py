@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.rulesets import READER
-from pegout.text import Message, plain, say
+from pegout.text import Message, Part, plain, say
 from pegout.tournament.floor import (
     Next,
     besides_judging,
@@ -45,7 +45,7 @@ WHERE = {
     "cross_check": "cards",
     "round": "rounds",
     "pair": "rounds",
-    "result": "results",
+    "result": "rounds",
     "here": "here",
     "tie_result": "results",
     "sign": "results",
@@ -93,6 +93,24 @@ class TableState(Struct, frozen=True):
     words: str
     next: Next
     page: str
+
+    @property
+    def button(self) -> str:
+        """What the button says that leads to the page."""
+        number, table = self._parts.get("round", 0), self._parts.get("table", 0)
+        return plain(say("desk-go", step=self.next.code, round=number, table=table))
+
+    @property
+    def where(self) -> str:
+        """The address of the page within the desk, at the game that it is about."""
+        game = self._parts.get("game") if self.next.code == "rule" else None
+        about = "" if game is None else f"&game={game}&round={self._parts['round']}#disputes"
+        return f"{self.page}?d={self.division.id}{about}"
+
+    @property
+    def _parts(self) -> Mapping[str, Part]:
+        message = self.next.message
+        return message.parts if isinstance(message, Message) else {}
 
 
 def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> TableState:

@@ -17,7 +17,14 @@ from pegout.rulesets import READER
 from pegout.service.meets.entry_games import Own, games_of, has_sitter, one_side_writes, writes
 from pegout.text import Clause, Part, plain, say
 from pegout.tournament.bracket import DueGame, Playoff, round_name
-from pegout.tournament.cards import Result, Side, skunk_class, winner_of, with_winner
+from pegout.tournament.cards import (
+    Result,
+    Side,
+    card_kind,
+    skunk_class,
+    winner_of,
+    with_winner,
+)
 from pegout.tournament.floor import is_open, match_table, minutes_left
 from pegout.tournament.meet import Call, DivisionState, Game, Meet, commands as c
 from pegout.tournament.narration import ordinal
@@ -55,7 +62,8 @@ class PhoneTerms(Struct, frozen=True):
 
     `button`, `note` and `clause` are for a win; who has lost claims nothing and presses `lost`.
     A loser below a mark of `skunks` is called so, the lowest mark first. `timed` says that a game
-    may be stopped by the clock, and `time_up` what is done then.
+    may be stopped by the clock, and `time_up` what is done then. `spread` says that cards have the
+    spread, which may be typed in place of the loser's score.
     """
 
     button: str
@@ -66,6 +74,7 @@ class PhoneTerms(Struct, frozen=True):
     skunks: tuple[tuple[int, str], ...]
     time_up: str
     lost: str = "Enter this result"
+    spread: bool = False
 
 
 class PhoneGame(Struct, frozen=True, kw_only=True):
@@ -204,6 +213,7 @@ def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
         profile.games.minutes.value is not None,
         skunk_marks(profile),
         TIME_UP[profile.games.at_time.value],
+        spread=card_kind(profile) == "spread",
     )
 
 

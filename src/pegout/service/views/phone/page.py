@@ -374,7 +374,7 @@ def _waits(own: Own) -> str:
             if one.entry == own.entry.id:
                 tables = match_tables(division, playoff is division.consolation)
                 told = next_match_words(playoff, one, own.names, tables)
-                lead = "You have a bye. " if one.bye else ""
+                lead = "You have a bye: stay. " if one.bye else ""
                 return f"{lead}You play next in {told}."
     return over
 

@@ -9,12 +9,14 @@ if TYPE_CHECKING:
     from pegout.service.views.sheets.model import (
         Block as Block,
         Cards as Cards,
+        HallPlan as HallPlan,
         Options as Options,
         PageLink as PageLink,
         Picture as Picture,
         Receipts as Receipts,
         Rules as Rules,
         Signatures as Signatures,
+        Signs as Signs,
         Slips as Slips,
         Words as Words,
     )

@@ -280,6 +280,8 @@ def numbered(division: DivisionState, names: dict[int, str], entry: int) -> str:
 
 HALF_PAGE = 9
 """This many lines of a card fit on half a sheet in type that is read without glasses."""
+HALF_PAGE_CLOSE = 11
+"""And this many, if the lines are set closer."""
 BLANK_LINES = 8
 BLANKS = 4
 
@@ -319,7 +321,7 @@ def _on_sheets(
     meet: Meet, division: DivisionState, sheet_id: str, cards: tuple[ScoreCard, ...]
 ) -> Printed:
     longest = max((len(card.rows) for card in cards), default=0)
-    block = Cards(columns(division.profile), cards, 2 if longest <= HALF_PAGE else 1)
+    block = Cards(columns(division.profile), cards, 2 if longest <= HALF_PAGE_CLOSE else 1)
     return sheet(meet, division, sheet_id, block)
 
 

@@ -30,7 +30,7 @@ STATES: dict[EntryState, str] = {
     "no_show": "did not come",
     "withdrawn": "withdrew",
 }
-ROUNDS_ACROSS, ROUNDS_UPRIGHT = 12, 6
+ROUNDS_ACROSS, ROUNDS_UPRIGHT, ROUNDS_COMPACT = 12, 6, 22
 """This many rounds of a wall chart fit beside the names on a sheet that lies, or stands."""
 
 
@@ -175,6 +175,20 @@ def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     wide = len(rounds) > ROUNDS_UPRIGHT
     lead = (told, *told_lines(division))
     return sheet(meet, division, "wall", *blocks, lead=lead, wide=wide)
+
+
+def wall_compact(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """The same in small boxes, all rounds beside one another, for events of many rounds."""
+    rounds = [(one, str(one)) for one, _ in _wall_rounds(division)]
+    parts = max(1, -(-len(rounds) // ROUNDS_COMPACT))
+    size = max(1, -(-len(rounds) // parts))
+    blocks = tuple(
+        _wall_part(meet, division, rounds[first : first + size])
+        for first in range(0, len(rounds), size)
+    )
+    told = "A column for each round. In each box: the table, then the number of the opponent;"
+    lead = (f"{told} below them the result.", *told_lines(division))
+    return sheet(meet, division, "wall-compact", *blocks, lead=lead, wide=True)
 
 
 def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.service.views.hall import HallMap
 from pegout.tabular import Column, Table
 from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
@@ -169,7 +170,41 @@ class PageLink(Struct, frozen=True, tag=True):
     words: str
 
 
-Block = PageLink | Table | Words | Rules | Cards | Slips | Picture | Signatures | Receipts
+class Sign(Struct, frozen=True):
+    """One sign, badge or certificate: its large words, with what stands above, below and beside."""
+
+    big: str
+    above: str = ""
+    below: str = ""
+    aside: str = ""
+
+
+class Signs(Struct, frozen=True, tag=True):
+    """Signs of one kind."""
+
+    kind: Literal["table", "badge", "certificate"]
+    signs: tuple[Sign, ...]
+
+
+class HallPlan(Struct, frozen=True, tag=True):
+    """The map of the hall."""
+
+    map: HallMap
+
+
+Block = (
+    PageLink
+    | Table
+    | Words
+    | Rules
+    | Cards
+    | Slips
+    | Picture
+    | Signatures
+    | Receipts
+    | Signs
+    | HallPlan
+)
 
 
 class Printed(Struct, frozen=True):
@@ -198,6 +233,7 @@ TITLES = {
     "check-in": "Check-in list",
     "seating": "Seating",
     "wall": "Wall chart",
+    "wall-compact": "Wall chart, compact",
     "slips": "Table slips",
     "cards": "Scorecards",
     "blank-cards": "Blank scorecards",
@@ -213,6 +249,10 @@ TITLES = {
     "receipts": "Receipts",
     "rules": "Rules card",
     "conduct": "Conduct and equipment",
+    "signs": "Table signs",
+    "badges": "Name badges",
+    "certificates": "Certificates",
+    "hall": "Map of the hall",
 }
 """What each sheet is called."""
 REHEARSAL = "Rehearsal: made-up results, not a real tournament."

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import READER
-from pegout.service.views.sheets.cards import VALUES
 from pegout.service.views.sheets.model import (
     Block,
     Cards,
@@ -30,7 +29,6 @@ from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.narration import ordinal
-from pegout.tournament.profile import Measure
 from pegout.tournament.standings import (
     Standing,
     left_rows,
@@ -40,9 +38,9 @@ from pegout.tournament.standings import (
     standings_table,
     table,
     tie_head,
+    total_head,
 )
 
-TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
 OFFICES = ("director", "judge", "scorer")
 
 
@@ -59,9 +57,8 @@ def standings_block(meet: Meet, division: DivisionState, *, public: bool = False
         *standing_rows(division, table(meet, division)),
         *left_rows(meet, division, public=public),
     )
-    total = TOTALS[division.profile.scoring.measure.value]
     shown = standings_table(rows, tie_head(division.profile), why=True, viewer=READER)
-    return shown.headed({"total": total})
+    return shown.headed({"total": total_head(division.profile)})
 
 
 def _status(meet: Meet, division: DivisionState) -> Iterator[str]:

@@ -22,7 +22,13 @@ from pegout.service.views.sheets.cards import (
     table_slips,
 )
 from pegout.service.views.sheets.flyer import flyer
-from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
+from pegout.service.views.sheets.lists import (
+    check_in_list,
+    entry_list,
+    seating,
+    wall_chart,
+    wall_compact,
+)
 from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
 from pegout.service.views.sheets.money import (
     payout_sheet,
@@ -38,6 +44,12 @@ from pegout.service.views.sheets.outcome import (
     standings_sheet,
 )
 from pegout.service.views.sheets.rules import conduct_sheet, rules_card
+from pegout.service.views.sheets.signs import (
+    certificates,
+    hall_sheet,
+    name_badges,
+    table_signs,
+)
 from pegout.tabular import Column, Table
 from pegout.text import Name
 from pegout.tournament.floor import plan_is_old
@@ -86,7 +98,7 @@ def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     return (f"{told} in which you print them.",)
 
 
-Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "money"]
+Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "hall", "money"]
 Seen = Literal["everybody", "released", "officials"]
 """By everybody; by everybody once the standings are released; or by those who run the tournament.
 
@@ -124,6 +136,7 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("check-in", "Boxes to tick at the door; what is owed.", "officials", "entries", check_in_list),
     ("seating", "Who sits where in a round.", "everybody", "plan", seating),
     ("wall", "Every entry, every round.", "released", "plan", wall_chart),
+    ("wall-compact", "All rounds of a long event on few pages.", "released", "plan", wall_compact),
     ("slips", "A slip for each side of each game.", "officials", "plan", table_slips),
     ("cards", "A card for each entry, with its whole route.", "officials", "plan", score_cards),
     ("blank-cards", "For latecomers, and for spoilt cards.", "officials", "nothing", blank_cards),
@@ -133,6 +146,10 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("matches", "One slip for each match to be played.", "officials", "bracket", match_slips),
     ("result", "The result, to be signed.", "officials", "result", result_sheet),
     ("medals", "Who won, and who goes on to the next event.", "released", "places", medal_list),
+    ("certificates", "For the first three.", "officials", "places", certificates),
+    ("signs", "A number for each table, to fold and stand up.", "everybody", "plan", table_signs),
+    ("badges", "A badge for everybody.", "officials", "entries", name_badges),
+    ("hall", "Where the tables, the door and the desk are.", "everybody", "hall", hall_sheet),
     ("report", "Numbers, figures and points.", "officials", "result", report_sheet),
     ("settlement", "All money, to be signed.", "officials", "money", settlement_sheet),
     ("payouts", "Who wins what, for the wall.", "officials", "money", payout_sheet),
@@ -228,6 +245,10 @@ def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("places_open", division=Name(division.name))
 
 
+def _no_hall(meet: Meet, _division: DivisionState) -> Rejection | None:
+    return None if meet.hall.tables else refuse("no_hall")
+
+
 def _no_money(meet: Meet, _division: DivisionState) -> Rejection | None:
     return None if meet.money.wanted else refuse("no_money")
 
@@ -240,6 +261,7 @@ _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
     "result": _no_result,
     "bracket": _no_bracket,
     "places": _no_places,
+    "hall": _no_hall,
     "money": _no_money,
 }
 

@@ -36,6 +36,13 @@ bracket-round =
         [2] Quarter-finals
        *[other] Round { $round }
     }
+bracket-third-title = For third place
+bracket-nobody = a bye
+bracket-awaited =
+    { $third ->
+        [yes] loser of match { $match }
+       *[no] winner of match { $match }
+    }
 bracket-round-inside =
     { $left ->
         [0] final

@@ -22,6 +22,51 @@ desk-ruled-by-word =
        *[other] say
     }
 
+## What to do next, as its button says it
+
+desk-go =
+    { $step ->
+        [enter] Enter players
+        [switch] See who may switch
+        [check_in] Check people in
+        [plan] Make the plan
+        [start] Look at the plan
+        [answer] Answer the call
+        [rule] Settle table { $table }
+        [cross_check] Compare the cards
+        [round] Call round { $round }
+        [pair] Pair round { $round }
+        [result] Enter results
+        [tie_result] Enter results
+        [here] See the tables here
+        [sign] Note who has signed
+        [ties] See the ties
+        [playoffs] Begin the playoffs
+        [playoff_game] Open the bracket
+        [publish] Publish the results
+        [done] Take results home
+        [wait] Look at it
+       *[cancelled] Set up
+    }
+
+## The podium
+
+podium-heading = Medals and champions
+podium-title =
+    { $place ->
+        [1] { $many ->
+            [yes] Champions
+           *[no] Champion
+        }
+        [2] Second
+       *[other] Third
+    }{ $medal ->
+        [gold] , gold
+        [silver] , silver
+        [bronze] , bronze
+       *[none] {""}
+    }
+
 ## The stages of an event, on the side of every page
 
 desk-stage-of = { $done } of { $every }

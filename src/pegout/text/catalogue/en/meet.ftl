@@ -469,3 +469,38 @@ file-does-not-follow =
     }
 file-leads-elsewhere = it would not lead to what it led to
 file-step-lost = it speaks of a step that is lost
+meet-quota-set =
+    { $division } takes { $quota ->
+        [one] { $quota } entry
+       *[other] { $quota } entries
+    } from each { $kind }.
+meet-hall-drawn =
+    The map of the hall is drawn, with { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }.
+meet-seat =
+    { $entry }: { COUNT($wishes) ->
+        [0] no seat of a kind is needed
+       *[other] { JOIN($wishes, last: " and ") }
+    }.{ $planned ->
+        [yes] {" "}The plan knows of it when it is made again.
+       *[no] {""}
+    }
+seat-wish =
+    { $wish ->
+        [stays] stays at one table
+        [door] sits near the door
+       *[hearing] sits near the desk, to hear
+    }
+seat-keeps =
+    { $entry } { $known ->
+        [yes] stays at table { $table } in every round.
+       *[no] stays at table { $table } so far.
+    }
+seat-moves = { $entry } cannot stay at table { $table } in round { JOIN($rounds) }: somebody else who keeps a table, or the movement, needs it otherwise.
+meet-door =
+    { $open ->
+        [yes] People may say on their phones that they are here; the desk confirms each.
+       *[no] Nobody says on a phone any more that they are here.
+    }

@@ -154,3 +154,13 @@ schedule-itself = { $entry } cannot play itself
 schedule-no-entry = there is no entry { $entry }; they are numbered 1 to { $entries }
 schedule-no-table = there is no table { $table }
 schedule-rounds = rounds must be numbered 1 to { $last } with none left out
+movement-clubs-on-cards = club against club, board against board
+plan-clubs =
+    { $clubs } clubs of { $boards ->
+        [one] { $boards } board
+       *[other] { $boards } boards
+    }: all clubs meet, in { $games ->
+        [one] { $games } round each time
+       *[other] { $games } rounds each time
+    }.
+plan-clubs-uneven = Some clubs have { $most } boards and some { $fewest }: where a board is missing the other side sits out.

@@ -1,6 +1,25 @@
 # The card of a profile: what each value of a tournament is called, and how it is said.
 # A value that may be absent is `none`; true and false are `yes` and `no`; `each` is one of several.
 
+profile-in-short =
+    { $games ->
+        [none] { $movement ->
+            [circle] everybody meets everybody
+           *[other] as many games as you say
+        }
+        [one] 1 game each
+       *[other] { $games } games each
+    }, { $measure ->
+        [points_and_bonus] most points and bonus wins
+        [points_left] fewest points left wins
+        [game_points] most game points wins
+        [win_points] most win points wins
+       *[games] most games wins
+    }{ $go_on ->
+        [top_quarter] ; the best quarter plays off
+        [none] {""}
+       *[other] ; the best { $go_on } play off
+    }
 profile-below =
     { $value ->
         [none] not counted

@@ -57,3 +57,5 @@ too_many_games = That would be about { $games } games; a plan has at most { $mos
 unequal_games = Games are not equal: others play { $most }, { FEW($short) }; their cards would have no place
 winner_below = The winner has the higher score, and these scores say otherwise
 withdrawn_already = Entry { $entry } has withdrawn already
+bad_club_games = Two clubs play from 1 to { $most } rounds against each other
+too_few_clubs = Clubs meet clubs: enter those of two at least

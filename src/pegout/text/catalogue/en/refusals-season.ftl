@@ -39,3 +39,8 @@ rounds_to_come =
 same_night =
     These games are in the season already, as the night of { $date }: take that one out first if its date is wrong
 too_many_nights = The season has all of its { $most } nights: allow it more to add another
+for_pairs =
+    .new = { $book } is for pairs: a club night of a season is for single players
+nobody_here = A night needs two players at least: say who else is here
+own_book = { $book } is a book of your own: open the night as a tournament with its file, and add it when it is over
+list_changed = The list of members has changed meanwhile: look at it again

@@ -66,3 +66,5 @@ wrong_host =
     .several = A request names one host: leave the others out
     .unknown =
         This site does not go by the name { $name }: open it by its address, or have it started with --name { $name }
+door_full = So many wait at the door that no more are taken down: speak to the desk
+door_shut = This tournament takes nobody down by phone now: speak to the desk

@@ -5,6 +5,14 @@ all_paired =
     .planned = All rounds of { $division } are planned: call the next one
 all_there = All of them are there already
 already =
+    .door =
+        The door is { $open ->
+            [yes] open
+           *[no] shut
+        } already
+    .hall = The hall is drawn so already
+    .quota = Each { $kind } sends { $quota } already
+    .seat = That is noted of { $entry } already
     .last_rounds = The last matches of { $division } are that long already
     .called = It is called { $division } already
     .amount = Receipt { $payment } is of { $amount } already
@@ -366,3 +374,14 @@ wrong_size =
         [one] { $division } is for entries of one person, not { $given }: name one person
        *[other] { $division } is for entries of two people, not { $given }: name two people
     }
+bad_quota = Each { $kind } sends one entry or more
+beyond_walls = Everything on the map is within the walls of the hall: draw it again
+no_areas = { $division } asks nobody where they are from, so there is no number to set
+no_club = Say which club { FEW($entries) } is of: here clubs meet clubs
+over_quota =
+    The book takes { $quota ->
+        [one] { $quota } entry
+       *[other] { $quota } entries
+    } from each { $kind }
+table_twice = Table { $table } is on the map twice: leave one of them out
+too_many_marks = A map has { $most } marks at most

@@ -28,6 +28,17 @@ function inUse(part) {
 
 const known = new WeakMap();
 
+/**
+ * The boxes to tick within a part.
+ * @param {Element} part
+ * @returns {HTMLInputElement[]}
+ */
+function boxes(part) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const found = part.querySelectorAll("input[type=checkbox]");
+  return [...found];
+}
+
 /** Put fresh parts in the place of old ones; what has not changed stays, with its focus. */
 function renew(fresh) {
   for (const part of document.querySelectorAll("[data-live]")) {
@@ -36,7 +47,13 @@ function renew(fresh) {
     const before = known.get(part) ?? part.innerHTML;
     if (now === undefined || now === before || inUse(part) || written(part, there)) continue;
     known.set(part, now);
+    const ticked = new Set(
+      boxes(part)
+        .filter((one) => one.checked)
+        .map((one) => one.name),
+    );
     part.innerHTML = now;
+    for (const one of boxes(part)) one.checked ||= ticked.has(one.name);
     for (const one of there.attributes) part.setAttribute(one.name, one.value);
     freshKeys(part);
   }
@@ -70,9 +87,32 @@ function nameSides(field) {
 function find(field) {
   field.addEventListener("input", () => {
     const wanted = field.value.trim().toLowerCase();
-    for (const row of document.querySelectorAll(field.dataset.find)) {
-      row.toggleAttribute("data-find-none", !row.textContent.toLowerCase().includes(wanted));
-    }
+    for (const row of document.querySelectorAll(field.dataset.find))
+      row.toggleAttribute("data-find-none", !fits(row, wanted));
+  });
+}
+
+/** Whether a row has these letters, or what a scanner typed has the code of the row. */
+function fits(row, wanted) {
+  const code = row.dataset.code?.toLowerCase();
+  return row.textContent.toLowerCase().includes(wanted) || Boolean(code && wanted.endsWith(code));
+}
+
+/** Names ticked by the keyboard: a few letters, Enter, and on to the next; a scanner does the same. */
+function tickByName(field) {
+  const told = field.form.querySelector("[data-ticked]");
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !field.value.trim()) return;
+    event.preventDefault();
+    const wanted = field.value.trim().toLowerCase();
+    const there = all(`${field.dataset.tick} li`).filter((row) => fits(row, wanted));
+    const box = there.flatMap(boxes).find((one) => !one.checked);
+    const who = box?.labels?.[0]?.textContent.trim();
+    told.textContent = who ? `Ticked: ${who}` : `Nobody who waits fits “${field.value.trim()}”.`;
+    if (!box) return;
+    box.checked = true;
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
   });
 }
 
@@ -92,6 +132,7 @@ freshKeys(document);
 document.querySelectorAll("[data-down]").forEach((one) => goDown(one.closest("form")));
 document.querySelectorAll("[data-names]").forEach(nameSides);
 document.querySelectorAll("[data-find]").forEach(find);
+document.querySelectorAll("[data-tick]").forEach(tickByName);
 if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);
 
 const { news } = byId("main").dataset;

@@ -33,10 +33,24 @@ function stop() {
   set({ entry: null });
 }
 
+/** Whether the spread is typed in place of the loser's score; who once chose it has it so from then on. */
+const SPREAD = "pegout-types-spread";
+let typesSpread = localStorage.getItem(SPREAD) === "yes";
+const bySpread = ({ how }, { spread }) => spread && typesSpread && how !== "timed";
+
+function typeSpread(yes) {
+  typesSpread = yes;
+  localStorage.setItem(SPREAD, yes ? "yes" : "no");
+  go({ first: "", problem: "" });
+}
+
 /** Both scores, ours first, as they would be sent. */
-function scores({ how, first, second }, { target }) {
+function scores(entry, terms) {
+  const { how, first, second } = entry;
+  const { target } = terms;
   if (how === "timed") return [Number(first), Number(second)];
-  return how === "won" ? [target, Number(first)] : [Number(first), target];
+  const loser = bySpread(entry, terms) ? target - Number(first) : Number(first);
+  return how === "won" ? [target, loser] : [loser, target];
 }
 
 /** What will be sent, in the words in which the site tells it: the winner's score first. */
@@ -62,10 +76,14 @@ function rub() {
 }
 
 /** Why the number that is typed cannot be right; empty where it can. */
-function wrong(entry, { target }) {
+function wrong(entry, terms) {
+  const { target } = terms;
   const text = entry[entry.step];
-  if (!text) return "Type the score first.";
+  const spread = bySpread(entry, terms);
+  if (!text) return spread ? "Type the spread first." : "Type the score first.";
   const score = Number(text);
+  if (spread && (score === 0 || score > target)) return `A spread is 1 to ${target}.`;
+  if (spread) return "";
   if (score > target) return `No score is above ${target}.`;
   if (entry.how !== "timed" && score === target) return `The loser has less than ${target}.`;
   if (entry.step === "second" && score === Number(entry.first)) return "At equal scores play one more hand.";
@@ -114,7 +132,9 @@ function who(game) {
     ${game.terms.timed ? timed : nothing}`;
 }
 
-function asked({ how, step }) {
+function asked(entry, terms) {
+  const { how, step } = entry;
+  if (bySpread(entry, terms)) return how === "won" ? "By how many did you win?" : "By how many did they win?";
   if (how === "timed") return step === "first" ? "What was your score?" : "What was their score?";
   return how === "won" ? "What did they have?" : "What did you have?";
 }
@@ -122,7 +142,7 @@ function asked({ how, step }) {
 function pad(game) {
   const { entry } = state;
   const shown = entry[entry.step];
-  return html`<h3 id="entry-heading" tabindex="-1">${asked(entry)}</h3>
+  return html`<h3 id="entry-heading" tabindex="-1">${asked(entry, game.terms)}</h3>
     <p class="shown" id="shown" aria-label="Typed: ${shown || "nothing"}" role="status">${shown || "–"}</p>
     ${entry.problem ? html`<p class="problem" role="alert">${entry.problem}</p>` : nothing}
     <div class="pad" role="group" aria-label="Keys for the score">
@@ -150,11 +170,17 @@ function sure(game) {
 /** The whole entry for a game. */
 export function entryOf(game) {
   const { step } = state.entry;
+  const spread = bySpread(state.entry, game.terms);
+  const other = html`<button type="button" @click=${() => typeSpread(!spread)}>
+    ${spread ? "Type the loser's score" : "Type the spread"}
+  </button>`;
+  const offered = game.terms.spread && step === "first" && state.entry.how !== "timed";
   const part = step === "who" ? who(game) : step === "sure" ? sure(game) : pad(game);
   const before = () => go({ step: "who", first: "", second: "", problem: "" });
   return html`<div class="entry" @keydown=${(event) => typed(event, game)}>
     ${part}
     <p class="row">
+      ${offered ? other : nothing}
       ${step === "who" ? nothing : html`<button type="button" @click=${before}>Begin again</button>`}
       <button type="button" @click=${stop}>Not now</button>
     </p>

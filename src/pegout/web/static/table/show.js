@@ -287,7 +287,10 @@ export function uncounted() {
 }
 
 /** A step as a player says it: "fifteen two", "a pair is four". */
-const inWords = ({ name, total: sum }) => `${name}${name === NAMES.fifteen ? "" : " is"} ${number(sum)}`;
+const inWords = ({ name, total: sum }) => {
+  if (name === NAMES.fifteen) return `${name} ${number(sum)}`;
+  return `${name.startsWith("his ") ? "" : "a "}${name} is ${number(sum)}`;
+};
 
 /** The count as far as it is said, the newest words in front of the others. */
 function breath(said, all) {
@@ -313,10 +316,12 @@ export const countedSoFar = () =>
 function counting(one) {
   const said = one.steps.slice(0, stage.step);
   const now = said.at(-1);
+  // What is said next is drawn anew, and the words before it are not moved aside.
+  const anew = (/** @type {() => unknown} */ draw) => repeat([`${one.title} ${stage.step}`], (step) => step, draw);
   return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
-    <h2 id="stage-title">${one.title} <b>${now?.total ?? 0}</b></h2>
+    <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
-    <p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>
+    ${anew(() => html`<p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>`)}
   </section>`;
 }
 

@@ -1,0 +1,81 @@
+"""Seats, the hall and league nights at the desk: noted, drawn, planned around, shown to all."""
+
+from __future__ import annotations
+
+import re
+
+from tests.server.desk import Visitor, problem_of, text_of
+from tests.server.running import Server
+
+NAMES = ("Ada Bell", "Ben Cole", "Cy Dorn", "Dot Ely", "Eve Foss", "Fay Gunn")
+
+
+def test_who_stays_seated_is_noted_and_the_plan_is_made_around_them(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="\n".join(("name", *NAMES)))
+        assert "Nobody so far" in dora.sees("seats")
+        said = dora.does("seats", "wish", entry=1, stays="on", door="on")
+        assert "Ada Bell: stays at one table and sits near the door." in said
+        assert "noted of Ada Bell already" in dora.refused(
+            "seats", "wish", entry=1, stays="on", door="on"
+        )
+        dora.does("seats", "hall_rows", first=1, last=3, in_a_row=3)
+        lines = "1 100 100\n2 500 100\n3 900 100\ndoor 900 0\ndesk 100 0"
+        dora.does("seats", "hall", map=lines)
+        dora.does("check-in", "check_in_all")
+        planned = dora.does("plan", "plan")
+        assert "Ada Bell stays at table 3 in every round." in planned
+        dora.does("seats", "wish", entry=1)
+        assert "Ada Bell stays" not in dora.sees("plan")
+        for bad, why in (
+            ("1 100", "'1 100' is no line of a map"),
+            ("1 5 5\n1 6 6", "Table 1 is on the map twice"),
+            ("1 5 2000", "within the walls"),
+        ):
+            sent = dora.sends("seats", "hall", map=bad)
+            assert why in problem_of(sent)
+            assert bad in sent.text.replace("\r", "")  # what was typed is still there
+        assert "with 1 to 30 in a row" in dora.refused(
+            "seats", "hall_rows", first=3, last=1, in_a_row=2
+        )
+        public = dora.http.get(f"/tournaments/{dora.meet}").text
+        assert "Map of the hall" in public
+        assert "stays at one table" not in public  # what somebody needs is for the desk alone
+        assert dora.http.get(f"/api/v1/tournaments/{dora.meet}").json()["hall"]["spots"]
+        dora.does("plan", "start")
+        assert "Where the tables are" in dora.http.get(f"/tournaments/{dora.meet}/projector").text
+
+
+def test_a_registrar_notes_seats_and_only_the_director_draws(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="\n".join(("name", *NAMES)))
+        with dora.helper(server, "Sam", "scorer") as sam:
+            assert "Bell: sits near the desk" in sam.does("seats", "wish", entry=1, hearing="on")
+            assert "The map as text" not in sam.sees("seats")
+            sam.refused("seats", "hall", map="1 5 5")
+
+
+def test_a_league_night_of_boards_has_its_clubs_table_everywhere(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("club_teams")
+        dora.does("setting-up", "quota", quota=2, override="two boards a club")
+        rows = [f"{club} {n}a,{club} {n}b,{club}" for n in (1, 2) for club in ("Elks", "Legion")]
+        dora.does("entries", "enter_table", csv="\n".join(("name,partner,area", *rows)))
+        dora.does("check-in", "check_in_all")
+        assert "Elks, Legion meet each other" in dora.sees("plan")
+        planned = dora.does("plan", "plan_clubs")
+        assert "2 clubs of 2 boards: all clubs meet, in 2 rounds each time." in planned
+        dora.does("plan", "start")
+        for number in (1, 2):
+            dora.does("rounds", "round", round=number)
+            for game in (2 * number - 1, 2 * number):
+                scores = (121, 80) if game != 2 else (90, 121)
+                dora.does("results", "record", game=game, a=scores[0], b=scores[1])
+        standings = dora.sees("standings")
+        assert re.search(r"Elks Legion 3 – 1", standings)
+        public = text_of(dora.http.get(f"/tournaments/{dora.meet}"))
+        assert re.search(r"1 Elks (Points )?2", public)
+        shown = dora.http.get(f"/api/v1/tournaments/{dora.meet}").json()["divisions"][0]
+        assert [(one["club"], one["won"]) for one in shown["clubs"]] == [("Elks", 1), ("Legion", 0)]
