@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         OnTable as OnTable,
         Option as Option,
         PlayerReview as PlayerReview,
+        Unit as Unit,
     )
 else:
     __getattr__ = lazy_exports(__name__)

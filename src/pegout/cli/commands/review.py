@@ -16,8 +16,15 @@ from pegout.tabular import Cell, Column, Table, table_of
 from pegout.text import plural
 
 if TYPE_CHECKING:
-    from pegout.review import ChoiceReview, Counted, GameReview, MatchReview, Option, PlayerReview
-    from pegout.review.values import Unit
+    from pegout.review import (
+        ChoiceReview,
+        Counted,
+        GameReview,
+        MatchReview,
+        Option,
+        PlayerReview,
+        Unit,
+    )
 
 COSTLIEST = 3
 RARE = 0.1
