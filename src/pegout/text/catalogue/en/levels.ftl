@@ -18,6 +18,6 @@ level-says =
         [novice] still learning: overlooks points and gives some away
         [club] plays as a good club member; beats { $against } in { $wins } games of 100
         [expert] reads what you may hold from what you play; beats { $against } in { $wins } games of 100
-       *[master] plays the cards as the play was solved, which nobody can beat; beats { $against } in { $wins } games of 100
+       *[master] plays the cards as the play was solved, and mixes what can be guessed; beats { $against } in { $wins } games of 100
     }
 level-misses = misses about 1 score in { $scores } when the players count
