@@ -22,7 +22,7 @@ TWO, THREE = 2, 3
 WORD = 0.15
 """Points on average that are worth a word."""
 SLIGHT, LARGE = 0.05, 0.3
-ENOUGH, ABOUT, MOST = 0.6, 1.5, 3.0
+ENOUGH, ABOUT, MOST = 0.75, 1.5, 3.0
 """Parts of what the tables say in all: figures that come to less than the first explain nothing, up
 to the second they are all of it, and up to the last the rest of the play takes part of them back.
 """
