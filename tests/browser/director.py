@@ -124,7 +124,7 @@ class Director:
         assert answer.status == 303, answer.text()
 
     def unfolds(self, summary: str) -> None:
-        self.page.locator("summary", has_text=summary).first.click()
+        self.page.locator("details:not([open]) > summary", has_text=summary).first.click()
 
     # The morning
 
@@ -146,7 +146,7 @@ class Director:
         if asked:
             page.get_by_label("Muggins is not in effect").check()
         self.sends("Open the tournament")
-        self.link = page.url.partition("/overview")[0]
+        self.link = page.url.partition("/entries")[0]
         kept = self.kept().meet
         self.takes(
             c.OpenMeet(NAME, kept.date, kept.seed, PLACE),
@@ -163,7 +163,6 @@ class Director:
             f"{one[0]},{''.join(one[1:])},{area},{year or ''},{' '.join(papers)}" for one in entries
         ]
         self.goes("Entries")
-        self.unfolds("Many at once, from a table")
         head = "name,partner,area,birth_year,papers"
         self.page.get_by_label("Or paste the table here").fill("\n".join([head, *lines]))
         said = self.sends("Enter the table")

@@ -87,7 +87,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         again = "6 games are against somebody met before"
         assert f"Everybody plays 6 games, {again}, and one sits out each round" in shown
         assert shown.index(again) < shown.index("Accept it and begin")
-        assert "Of one club, and to meet all the same" in shown
+        assert "Everybody is of one club, Rio: nobody can be kept apart" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
         assert "The number of games each 'x' is not" in dora.refused("plan", "plan", rounds="x")

@@ -100,7 +100,7 @@ def test_a_profile_or_a_name_that_is_missing_is_asked_for(server: Server) -> Non
         assert empty.status_code == 422
         assert "Give the tournament a name" in empty.text
         made = dora.post("/tournaments/new", data={**form, "name": "Games"})
-        assert made.url.path.endswith("/desk/overview")
+        assert made.url.path.endswith("/desk/entries")
         listed = dora.get("/tournaments")
         assert re.search(r"Games, \d+ \w+ 20\d\d", listed.text)
         assert "This code opens nothing" in dora.get("/tournaments/enter?code=ABCD").text

@@ -31,6 +31,7 @@ from pegout.tournament.meet import (
     plays_in,
 )
 from pegout.tournament.narration import told_log
+from pegout.tournament.pairing import fewest_repeats, offers
 from pegout.tournament.standings import rounds_to_come
 
 WHERE = {
@@ -87,18 +88,27 @@ NO_CALL = "No table waits for a judge: calls and disputes are shown here as they
 
 
 class TableState(Struct, frozen=True):
-    """Where one division stands, what comes next, and on which page."""
+    """Where one division stands, what comes next, and on which page.
+
+    `at_once` says that nothing is left to choose: one press does it, from wherever one is.
+    """
 
     division: DivisionState
     words: str
     next: Next
     page: str
+    at_once: bool = False
 
     @property
     def button(self) -> str:
         """What the button says that leads to the page."""
         number, table = self._parts.get("round", 0), self._parts.get("table", 0)
         return plain(say("desk-go", step=self.next.code, round=number, table=table))
+
+    @property
+    def round(self) -> int:
+        """The round that it is about; 0 where it is about none."""
+        return int(str(self._parts.get("round", 0)))
 
     @property
     def where(self) -> str:
@@ -120,7 +130,19 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
         step = _another_table(meet, division, min(idle))
     elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
         step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
-    return TableState(division, _words(meet, division), step, WHERE[step.code])
+    at_once = _nothing_to_choose(meet, division, step)
+    return TableState(division, _words(meet, division), step, WHERE[step.code], at_once)
+
+
+def _nothing_to_choose(meet: Meet, division: DivisionState, step: Next) -> bool:
+    """Whether a step has one way only; a plan has one where the book says all that it needs."""
+    if step.code != "plan":
+        return step.code in ("round", "pair")
+    book = division.profile
+    if division.plan is not None or book.planning.games.value is None:
+        return False
+    found = offers(book, len(meet.entries_of(division.id)))
+    return len(found) == 1 or fewest_repeats(found) == book.planning.small_field.value
 
 
 def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:
