@@ -48,14 +48,16 @@ class Phone:
     def ready(self) -> None:
         self.page.wait_for_selector('#phone[data-busy="no"]')
 
-    def type(self, won: bool, score: int) -> None:
-        """Enter a result up to where it is read back."""
+    def type(self, won: bool, score: int, spread: bool = False) -> None:
+        """Enter a result up to where it is read back, by the loser's score or by the spread."""
         page = self.page
         page.get_by_role("button", name="Enter the result").or_(
             page.get_by_role("button", name=f"Change {'our' if self.pair else 'my'} entry")
         ).first.click()
         won_words = "We won" if self.pair else "I won"
         page.get_by_role("button", name=won_words if won else "They won", exact=True).click()
+        if spread:
+            page.get_by_role("button", name="Type the spread").click()
         for digit in str(score):
             page.get_by_role("button", name=digit, exact=True).click()
         page.get_by_role("button", name="Go on").click()
@@ -92,7 +94,8 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("Sent, waiting for the other side")
     bob.shows("The other side has entered its result")
     bob.hides("88")
-    bob.type(False, 88)
+    bob.type(False, 121 - 88, spread=True)
+    bob.shows("You lost 121–88: a skunk")
     assert bob.page.locator("#send-claim").inner_text() == "Enter this result", (
         "a loss claims nothing"
     )

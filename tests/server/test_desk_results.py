@@ -413,6 +413,7 @@ def test_the_cards_of_a_whole_round_are_signed_at_once(server: Server) -> None:
         assert "Not signed by both sides: 4" in left
         assert "All cards of round 2 are signed" in left
         assert "All cards of round 1 are signed" not in left
+        assert "Have the cards of" not in dora.does("results", "sign_many", all_of="all")
 
 
 def test_ties_standings_and_publishing(server: Server) -> None:

@@ -113,6 +113,8 @@ class TableState(Struct, frozen=True):
     @property
     def where(self) -> str:
         """The address of the page within the desk, at the game that it is about."""
+        if self.next.code == "sign":
+            return f"{self.page}?d={self.division.id}#unsigned"
         game = self._parts.get("game") if self.next.code == "rule" else None
         about = "" if game is None else f"&game={game}&round={self._parts['round']}#disputes"
         return f"{self.page}?d={self.division.id}{about}"
