@@ -18,6 +18,6 @@ level-says =
         [novice] still learning: overlooks points and gives some away
         [club] plays as a good club member; wins { $wins } games of 100 against { $against }
         [expert] reads what you may hold from what you play; wins { $wins } games of 100 against { $against }
-       *[master] plays the cards as the play was solved, which nobody can beat; wins { $wins } games of 100 against { $against }
+       *[master] plays the cards as the play was solved, and mixes what can be guessed; wins { $wins } games of 100 against { $against }
     }
 level-misses = misses about 1 score in { $scores } when the players count
