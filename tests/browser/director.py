@@ -124,7 +124,10 @@ class Director:
         assert answer.status == 303, answer.text()
 
     def unfolds(self, summary: str) -> None:
-        self.page.locator("details:not([open]) > summary", has_text=summary).first.click()
+        """Open a fold that is closed."""
+        closed = self.page.locator("details:not([open]) > summary", has_text=summary)
+        if closed.count():
+            closed.first.click()
 
     # The morning
 
@@ -163,6 +166,7 @@ class Director:
             f"{one[0]},{''.join(one[1:])},{area},{year or ''},{' '.join(papers)}" for one in entries
         ]
         self.goes("Entries")
+        self.unfolds("Many at once, from a table")
         head = "name,partner,area,birth_year,papers"
         self.page.get_by_label("Or paste the table here").fill("\n".join([head, *lines]))
         said = self.sends("Enter the table")

@@ -94,8 +94,7 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("Sent, waiting for the other side")
     bob.shows("The other side has entered its result")
     bob.hides("88")
-    bob.type(False, 121 - 88, spread=True)
-    bob.shows("You lost 121–88: a skunk")
+    bob.type(False, 88)
     assert bob.page.locator("#send-claim").inner_text() == "Enter this result", (
         "a loss claims nothing"
     )
@@ -109,6 +108,17 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     expect(ann.page.locator("#place")).to_contain_text("1st")
     event.call(2)
     ann.shows("Sit here now: Round 2")
+
+
+def test_the_spread_may_be_typed_where_cards_have_it(seat: Seat, server: Server) -> None:
+    with Event(server, profile="acc", part="main") as event:
+        event.call()
+        ann = Phone(seat, event, 1)
+        ann.type(True, 121 - 88, spread=True)
+        ann.shows("You won 121–88: a skunk")
+        ann.page.get_by_role("button", name="Begin again").click()
+        ann.page.get_by_role("button", name="I won", exact=True).click()
+        ann.shows("By how many did you win?")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
