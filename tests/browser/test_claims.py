@@ -22,11 +22,11 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     ann = seat()
     ann.open("random", rules="acc", counting="claim", muggins=True)
     for _ in range(40):
-        ann.play_on("Do you agree?")
+        ann.play_on("Is that right?")
         what = "crib" if "crib" in ann.status else "hand"
-        found = re.fullmatch(r"Agree: (\d+)", ann.page.inner_text("#action"))
+        found = re.fullmatch(r"Yes, (\d+|nothing)", ann.page.inner_text("#action"))
         assert found
-        said = int(found[1])
+        said = 0 if found[1] == "nothing" else int(found[1])
         left = worth(ann, "Bea's", what) - said
         if left > 0:
             break

@@ -101,7 +101,7 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
 def test_B1_what_was_agreed_to_is_one_line_that_opens(seat: Seat) -> None:
     ann = seat({"cuts": "none"}, **by_size((360, 640)))
     ann.open(rules="acc", counting="claim")
-    ann.play_on("for the crib. Do you agree?")
+    ann.play_on("for the crib. Is that right?")
     lines = ann.page.locator(".counted .folded")
     assert lines.count() == 2
     assert lines.evaluate_all("all => all.map(one => one.open)") == [False, False]
@@ -184,7 +184,7 @@ def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(se
     ann.open(rules="acc", counting="claim", muggins=True)
     for _ in range(120):
         ann.ready()
-        if "for the crib. Do you agree?" in ann.status:
+        if "for the crib. Is that right?" in ann.status:
             break
         ann.act()
     muggins = [row for row in offered(ann) if "Muggins" in row]

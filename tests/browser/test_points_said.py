@@ -204,7 +204,7 @@ def test_a_deal_that_players_count_ends_on_one_screen_of_all_holdings(seat: Seat
 def test_a_folded_holding_opens_to_its_cards(seat: Seat) -> None:
     ann = seat(STEADY, viewport={"width": 360, "height": 640})
     ann.open(rules="acc", counting="claim")
-    ann.play_on("for the crib. Do you agree?")
+    ann.play_on("for the crib. Is that right?")
     first = ann.page.locator(".counted .folded").first
     first.locator("> summary").click()
     assert first.locator(".five .card").count() == 5

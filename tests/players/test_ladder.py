@@ -84,7 +84,7 @@ def test_what_a_level_is_said_to_win_was_measured(level: str) -> None:
         if (row["a"], row["b"], row["hands"]) == (level, against, 2)
     )
     assert wins == round(100 * rate)
-    assert f"wins {wins} games of 100 against {LEVEL_WORDS[against].name}" in str(words.says)
+    assert f"beats {LEVEL_WORDS[against].name} in {wins} games of 100" in str(words.says)
 
 
 def started(counting: Counting) -> MatchStarted:

@@ -21,5 +21,5 @@ def test_costs_are_points(rules: str, hands: int) -> None:
     assert any(choice.cost for choice in game.choices)
     told = {choice.kind: str(choice.reason) for choice in game.choices if choice.reason}
     assert " rather than " in told["throw"]
-    assert any(word in told["card"] for word in ("next player", "at once", "rest of the play"))
+    assert any(word in told["card"] for word in ("next player", "at once", "tables prefer"))
     assert all((choice.reason is None) == (choice.cost_class == "fine") for choice in game.choices)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pegout.analysis.discard import (
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
+        ThrowMade as ThrowMade,
         analyse_discard as analyse_discard,
         share_of as share_of,
         why_not as why_not,
@@ -89,7 +90,12 @@ if TYPE_CHECKING:
         crib_values as crib_values,
         peg_values as peg_values,
     )
-    from pegout.analysis.two_cards import TwoCards as TwoCards, why_not_card as why_not_card
+    from pegout.analysis.two_cards import (
+        READER as READER,
+        Players as Players,
+        TwoCards as TwoCards,
+        why_not_card as why_not_card,
+    )
     from pegout.analysis.weighing import (
         Choice as Choice,
         Weighed as Weighed,

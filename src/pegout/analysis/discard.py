@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
 from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
-from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon, tables_for
+from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
     DEALER,
@@ -37,7 +38,8 @@ from pegout.kernels import (
     throw_spread,
 )
 from pegout.rulesets import Ruleset, ruleset
-from pegout.text import Clause, Message, say
+from pegout.scoring import ScoreLine, score_show
+from pegout.text import Clause, Message, Part, say
 
 PAIRS = 91
 HALF = 0.5
@@ -239,17 +241,25 @@ def _rank(throw: Throw, by_win: bool) -> tuple[float, float]:
     return (-(throw.win or 0.0) if by_win else -throw.total, -throw.total)
 
 
-def why_not(
-    cards: Sequence[Card],
-    spread: ThrowSpread,
-    won: Table,
-    two: tuple[int, int],
-    at: tuple[int, tuple[int, int], Ruleset],
-) -> Message:
-    """Why one of two ways to throw is better than the other; `at` is the role, both scores, one's
-    own first, and the book.
+class ThrowMade(NamedTuple):
+    """Where two throws are told beside each other: the role, both scores, one's own first, and the
+    book; who throws, who plays against them; and how often the better throw and the other win, as
+    it is said elsewhere.
     """
-    role, scores, book = at
+
+    role: int
+    scores: tuple[int, int]
+    book: Ruleset
+    own: Part
+    other: Part
+    chances: tuple[float, float]
+
+
+def why_not(
+    cards: Sequence[Card], spread: ThrowSpread, won: Table, two: tuple[int, int], at: ThrowMade
+) -> Message:
+    """Why one of two ways to throw is better than the other."""
+    role, scores, book = at.role, at.scores, at.book
     found = _throws(cards, role, 2, spread, (won, win_error(role, scores, book)))
     better, worse, near = found[two[0]], found[two[1]], None
     if max(scores) >= book.game.target.value - NEAR_HOME:
@@ -261,10 +271,11 @@ def why_not(
     else:
         gains, costs = _won_parts(near)
     rather = _rather(better, worse, gains, costs)
-    told = [] if near is None else _out_here(better, worse, near)
+    reasons = [rather, *_kept_together(better, worse)]
+    reasons += [] if near is None else _out_here(better, worse, near, at)
     if better.total < worse.total:
-        told += _standing_after(better, worse, at)
-    return say("why-best", reasons=[rather, *told, *broken_by(worse.breaks, better.follows)])
+        reasons += _standing_after(better, worse, at)
+    return say("why-best", reasons=[*reasons, *broken_by(worse.breaks, better.follows)])
 
 
 def why_not_in_points(
@@ -272,7 +283,42 @@ def why_not_in_points(
 ) -> Message:
     """The same in points alone; `share` is what a point in the crib is worth."""
     rather = _rather(better, worse, *parts(better, worse, share, whose_crib))
-    return say("why-best", reasons=[rather, *broken_by(worse.breaks, better.follows)])
+    kept = _kept_together(better, worse)
+    return say("why-best", reasons=[rather, *kept, *broken_by(worse.breaks, better.follows)])
+
+
+TOGETHER = ("run", "pair_royal", "pair")
+"""What is told of a hand that keeps it, the weightiest first."""
+
+
+def _kept_together(better: Throw, worse: Throw) -> list[Message]:
+    """A run or a pair that the better throw keeps whole, and the other breaks up or gives away."""
+    kept, others = _together(better, worse), _together(worse, better)
+    if not kept or better.hand <= worse.hand or (others and _weight(others[0]) <= _weight(kept[0])):
+        return []
+    line = kept[0]
+    if {*line.cards} <= {*worse.throw}:
+        return []
+    return [
+        say(
+            "why-holds-together",
+            what=line.kind,
+            cards=as_part(line.cards),
+            best=as_part(better.throw),
+            second=as_part(worse.throw),
+        )
+    ]
+
+
+def _together(one: Throw, other: Throw) -> list[ScoreLine]:
+    """The runs and pairs that one throw keeps and another does not, the weightiest first."""
+    lines = score_show(one.keep, None, ruleset(MODEL_RULES).show)
+    kept = [line for line in lines if line.kind in TOGETHER and not {*line.cards} <= {*other.keep}]
+    return sorted(kept, key=_weight)
+
+
+def _weight(line: ScoreLine) -> tuple[int, int]:
+    return TOGETHER.index(line.kind), -len(line.cards)
 
 
 def _rather(
@@ -287,55 +333,47 @@ def _rather(
     )
 
 
-def _standing_after(
-    better: Throw, worse: Throw, at: tuple[int, tuple[int, int], Ruleset]
-) -> list[Message]:
-    """Where two throws lead, about, and how often that wins: for a choice that points speak
-    against. Nothing where that does not tell them apart, or the game is all but over by then.
+def _standing_after(better: Throw, worse: Throw, at: ThrowMade) -> list[Message]:
+    """Where two throws lead, about, and how often each wins: for a choice that points speak
+    against. The scores are left out where the game is all but over by then.
     """
+    best, second = as_part(better.throw), as_part(worse.throw)
+    often, seldom = (f"{HUNDRED * chance:.1f}" for chance in at.chances)
+    wins = say("why-wins-beside", best=best, second=second, often=often, seldom=seldom)
     one, other = (_after_deal(throw, at) for throw in (better, worse))
-    if one is None or other is None or one[2] <= other[2]:
-        return []
-    return [
-        say(
-            "why-stands",
-            best=as_part(better.throw),
-            second=as_part(worse.throw),
-            own=one[0],
-            other=one[1],
-            often=one[2],
-            second_own=other[0],
-            second_other=other[1],
-            seldom=other[2],
-        )
-    ]
+    if one is None or other is None:
+        return [wins]
+    stands = say(
+        "why-stands",
+        best=best,
+        second=second,
+        own=one[0],
+        other=one[1],
+        second_own=other[0],
+        second_other=other[1],
+    )
+    return [stands, wins]
 
 
-def _after_deal(
-    throw: Throw, at: tuple[int, tuple[int, int], Ruleset]
-) -> tuple[int, int, int] | None:
-    """Both scores after a deal that goes as such deals do on average, one's own first, and how
-    often they win in a hundred games; None where somebody is out by then.
+def _after_deal(throw: Throw, at: ThrowMade) -> tuple[int, int] | None:
+    """Both scores after a deal that goes as such deals do on average, one's own first; None where
+    somebody is out by then. How often they win says nothing of the throw, which may end anywhere
+    about them.
     """
-    role, scores, book = at
-    chances = tables_for(book).before_deal
+    role, scores = at.role, at.scores
     pegged = pegging_means(role)[four_number(throw.keep)]
     own, other = scores[0] + throw.hand + pegged[0], scores[1] + OTHER_HAND + pegged[1]
     own, other = (own + throw.crib, other) if role == DEALER else (own, other + throw.crib)
     mine, theirs = round(float(own)), round(float(other))
-    if max(mine, theirs) >= len(chances):
-        return None
-    # The next deal is the pone's.
-    won = 1.0 - chances[theirs, mine] if role == DEALER else chances[mine, theirs]
-    return mine, theirs, round(HUNDRED * float(won))
+    return None if max(mine, theirs) >= at.book.game.target.value else (mine, theirs)
 
 
-def _out_here(better: Throw, worse: Throw, won: Won) -> list[Message]:
+def _out_here(better: Throw, worse: Throw, won: Won, to: ThrowMade) -> list[Message]:
     """How often each of two throws ends the game in this deal, for oneself and for the other, where
     they differ.
     """
     told = []
-    for who, chances in (("own", won.here), ("other", won.lost)):
+    for who, chances in ((to.own, won.here), (to.other, won.lost)):
         often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
         if abs(often - seldom) >= WORTH_A_WORD:
             told.append(

@@ -102,7 +102,8 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
         share = share_of(position.hands, role)
         return why_not_in_points(best.throw, made.throw, share, "own")
     cards = [choice.cards[0] for choice in weighed.choices]
-    two = TwoCards(best.cards[0], made.cards[0])
+    cost = made.cost if weighed.by_win else None
+    two = TwoCards(best.cards[0], made.cards[0], cost=cost)
     return why_not_card(play_so_far(position), position.book.play, two, cards, position.scores)
 
 

@@ -51,7 +51,7 @@ def level_words(level: str) -> LevelWords:
     """A level with its name and sentence.
 
     >>> print(level_words("expert").says)
-    reads what you may hold from what you play; wins 59 games of 100 against Club
+    reads what you may hold from what you play; beats Club in 59 games of 100
     """
     wins, against = MEASURED.get(level, Measured(0, level))
     says = say("level-says", level=level, wins=wins, against=level_name(against))

@@ -6,7 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.review.match import review_record as review_record
-    from pegout.review.thresholds import cost_class as cost_class
+    from pegout.review.thresholds import COSTS as COSTS, cost_class as cost_class
     from pegout.review.values import (
         CLASSES as CLASSES,
         LUCK_KINDS as LUCK_KINDS,
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
         ChancePoint as ChancePoint,
         ChoiceReview as ChoiceReview,
         CostClass as CostClass,
+        Counted as Counted,
         DealSummary as DealSummary,
         GameReview as GameReview,
         LuckEvent as LuckEvent,
         MatchReview as MatchReview,
+        OnTable as OnTable,
         Option as Option,
         PlayerReview as PlayerReview,
+        Unit as Unit,
     )
 else:
     __getattr__ = lazy_exports(__name__)

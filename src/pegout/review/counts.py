@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pegout import analysis
 from pegout.game import SHOWN_KINDS, Event, GameState, events as e, view_from
 from pegout.review.chances import ShowChances, standing_of
-from pegout.review.values import ChoiceKind, Option
+from pegout.review.values import ChoiceKind, Counted, Option
 from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat
 
@@ -30,6 +30,11 @@ class CountedItem(NamedTuple):
     had: int
     taken: int
     lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def came_out(self) -> Counted:
+        """The figures of it alone."""
+        return Counted(self.worth, self.said, self.had, self.taken)
 
 
 class WeighedCount(NamedTuple):

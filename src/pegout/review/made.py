@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pegout.cards import Card
 from pegout.game import GameState
 from pegout.review.thresholds import cost_class
-from pegout.review.values import ChoiceKind, ChoiceReview, Option, Role, Unit
+from pegout.review.values import ChoiceKind, ChoiceReview, Counted, OnTable, Option, Role, Unit
 from pegout.seating import Seat
 from pegout.text import Message
 
@@ -28,6 +28,7 @@ class Made(NamedTuple):
     hand: tuple[Card, ...]
     options: Sequence[Option]
     chosen: int
+    counted: Counted | None = None
 
     @property
     def best(self) -> Option:
@@ -58,6 +59,8 @@ class Made(NamedTuple):
             cost_class=judged,
             reason=None if judged == "fine" else reason(),
             options=tuple(sorted(self.options, key=lambda option: -option.value)),
+            table=_on_table(self.before) if self.kind == "card" else None,
+            counted=self.counted,
         )
 
 
@@ -66,3 +69,8 @@ def _role_in(state: GameState, seat: Seat) -> Role | None:
     if state.deal is None:
         return None
     return "dealer" if state.deal.dealer == seat else "pone"
+
+
+def _on_table(state: GameState) -> OnTable:
+    series = state.the_deal.series
+    return OnTable(series.count, tuple(one.card for one in series.laid))

@@ -10,7 +10,7 @@ from pegout.game import Event, GameState, View, events as e, view_from
 from pegout.players import own_crib, play_from
 from pegout.review.irregular import irregular_deals
 from pegout.review.made import Made, Reason
-from pegout.review.reasons import card_reason, throw_reason_in_points
+from pegout.review.reasons import card_reason, players_of, throw_reason_in_points
 from pegout.review.values import ChoiceReview, Option
 
 
@@ -62,7 +62,7 @@ class ManyPlayerWalk:
         chosen = list(values).index(event.card.code)
         hand = _hand(view)
         made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)
-        self._tell(made, lambda: card_reason(view, options, chosen))
+        self._tell(made, lambda: card_reason(view, options, chosen, players_of(before, event.seat)))
 
 
 def _hand(view: View) -> tuple[Card, ...]:

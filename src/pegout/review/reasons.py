@@ -1,4 +1,8 @@
-"""Why a choice was not the best: what the better one gains, as messages."""
+"""Why a choice was not the best: what the better one gains, as messages.
+
+Players are people in them, whose ids are their seats; so each can be told of as "you", and names
+can be left out where a review is kept.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +10,37 @@ from collections.abc import Sequence
 
 from pegout import analysis
 from pegout.cards import Card
-from pegout.game import SHOWN_KINDS, View
+from pegout.game import SHOWN_KINDS, GameState, View
 from pegout.players import play_from
 from pegout.review.chances import DealtChances, standing_of
 from pegout.review.counts import CountedItem
 from pegout.review.values import ChoiceKind, Option
-from pegout.scoring import name_of, spoken_show
-from pegout.text import Message, say
+from pegout.scoring import ScoreLine, name_of, spoken_show
+from pegout.seating import Seat
+from pegout.text import Message, Person, say
 
 TWO = 2
+SLIGHT = 0.0005
+"""A chance that would be told as nothing."""
 
 
-def throw_reason(dealt: DealtChances, way: int) -> Message:
+def players_of(state: GameState, seat: Seat) -> analysis.Players:
+    """Who makes a choice, and who answers it; of more than one other, nobody by name."""
+    names = state.match.names
+    own = Person(names[seat], seat)
+    if len(names) > TWO:
+        return analysis.Players(own, Person("the next player"))
+    return analysis.Players(own, Person(names[1 - seat], 1 - seat))
+
+
+def throw_reason(dealt: DealtChances, way: int, who: analysis.Players) -> Message:
     """What the best throw gains on the one that was made."""
     raw = dealt.raw
     scores, book = raw.at.in_whole_game()
     two = (dealt.best, way)
-    return analysis.why_not(raw.cards, raw.spread, raw.chances, two, (raw.at.role, scores, book))
+    chances = (dealt.chances[dealt.best], dealt.chances[way])
+    at = analysis.ThrowMade(raw.at.role, scores, book, *who, chances)
+    return analysis.why_not(raw.cards, raw.spread, raw.chances, two, at)
 
 
 def throw_reason_in_points(
@@ -33,37 +51,92 @@ def throw_reason_in_points(
     return analysis.why_not_in_points(found.throws[0], worse, share)
 
 
-def card_reason(view: View, options: Sequence[Option], chosen: int) -> Message | None:
+def card_reason(
+    view: View, options: Sequence[Option], chosen: int, who: analysis.Players
+) -> Message | None:
     """What the best card gains on the one that was laid."""
     play = play_from(view)
     if play is None or view.deal is None:
         return None
-    best = max(options, key=lambda option: option.value).cards[0]
+    best = max(options, key=lambda option: option.value)
     cards = [option.cards[0] for option in options]
-    scores = None if view.hands > TWO else standing_of(view, view.deal.dealer).scores
-    two = analysis.TwoCards(best, options[chosen].cards[0])
+    many = view.hands > TWO
+    scores = None if many else standing_of(view, view.deal.dealer).scores
+    cost = None if many else best.value - options[chosen].value
+    two = analysis.TwoCards(best.cards[0], options[chosen].cards[0], who, cost)
     return analysis.why_not_card(play, view.ruleset.play, two, cards, scores)
 
 
-def count_reason(item: CountedItem, kind: ChoiceKind, *, muggins: bool) -> Message:
-    """What was missed, or let stand, and how the score is counted."""
+def count_reason(
+    item: CountedItem,
+    kind: ChoiceKind,
+    who: analysis.Players,
+    costs: Sequence[float] = (),
+    *,
+    muggins: bool,
+) -> Message:
+    """What was missed, or let stand, and how the score is counted; `costs` are those of the count
+    and of the call that was not made, where there was one.
+    """
+    told = []
     if kind == "count":
         over = item.said > item.worth
         lost = "over" if over else "taken" if item.taken else "risk" if muggins else "gone"
-        return say(
-            "review-count", worth=item.worth, said=item.said, lost=lost, counted=_counted(item)
+        told.append(
+            say("review-count", worth=item.worth, said=item.said, lost=lost, other=who.other)
         )
-    if item.had > item.worth:
-        return say("review-let-stand", over=item.had - item.worth, worth=item.worth)
-    missed = item.worth - item.had - item.taken
-    return say("review-not-taken", missed=missed, counted=_counted(item))
+    elif item.had > item.worth:
+        over_by = item.had - item.worth
+        return say("review-let-stand", other=who.other, over=over_by, worth=item.worth)
+    else:
+        told.append(say("review-not-taken", own=who.own, other=who.other))
+    told += _net(kind, who, costs)
+    if item.lines:
+        told.append(say("review-counts", counted=_counted(item), made_by=_made_by(item.lines)))
+    return say("why-best", reasons=told)
 
 
-def _counted(item: CountedItem) -> Message | str:
-    """The score as it is counted aloud; empty where nothing is known of it."""
-    if not item.lines:
-        return ""
+def _net(kind: ChoiceKind, who: analysis.Players, costs: Sequence[float]) -> list[Message]:
+    """A miscount and the silence after it are one loss: what the second gives back of the first."""
+    if len(costs) < TWO or costs[1] < SLIGHT:
+        return []
+    first, back = costs[0], costs[1]
+    owner, silent = (who.own, who.other) if kind == "count" else (who.other, who.own)
+    # What is left is told of the figures as they are told.
+    cost, given = round(100 * first, 1), round(100 * back, 1)
+    net = f"{cost - given:.1f}"
+    return [say("review-net", owner=owner, silent=silent, cost=f"{cost}", back=f"{given}", net=net)]
+
+
+def _counted(item: CountedItem) -> Message:
+    """The score as it is counted aloud."""
     if item.kind in SHOWN_KINDS:
         return spoken_show(item.lines)
     scores = [say("score-for", score=name_of(one), points=one.points) for one in item.lines]
     return say("score-play", scores=scores)
+
+
+def _made_by(lines: Sequence[ScoreLine]) -> list[Message]:
+    """The cards that make each score, by their ranks; of a flush how many of which suit."""
+    return [
+        say(
+            "review-made-by",
+            kind=line.kind,
+            ranks=[_rank(card) for card in _in_order(line)],
+            number=len(line.cards),
+            suit=line.cards[0].suit.name.casefold() if line.cards else "",
+        )
+        for line in lines
+        if line.kind not in ("go", "last")
+    ]
+
+
+def _in_order(line: ScoreLine) -> list[Card]:
+    """A run from below, a fifteen from its highest card."""
+    return sorted(line.cards, key=lambda card: card.code, reverse=line.kind == "fifteen")
+
+
+def _rank(card: Card) -> str:
+    """A rank as it stands on the card."""
+    letter = card.value[0]
+    return "10" if letter == "T" else letter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pegout.analysis import Players
 from pegout.cards import PACK, Card
 from pegout.game import Event, GameState, events as e, view_from
 from pegout.review.chances import (
@@ -20,7 +21,7 @@ from pegout.review.counts import CountedItem, CountMoment, counted_items, weighe
 from pegout.review.irregular import irregular_deals
 from pegout.review.ledger import Ledger
 from pegout.review.made import Made, Reason
-from pegout.review.reasons import card_reason, count_reason, throw_reason
+from pegout.review.reasons import card_reason, count_reason, players_of, throw_reason
 from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Moment, Option
 from pegout.seating import Seat, side_of
 
@@ -109,7 +110,7 @@ class TwoPlayerWalk:
             for thrown, chance in zip(dealt.raw.thrown, dealt.chances, strict=True)
         ]
         made = Made(self.first + place, before, seat, "throw", dealt.raw.cards, options, way)
-        self._chose(made, lambda: throw_reason(dealt, way))
+        self._chose(made, lambda: throw_reason(dealt, way, players_of(before, seat)))
 
     def _chose(self, made: Made, reason: Reason) -> None:
         """A choice of cards: its cost in both ledgers, and what is told of it."""
@@ -151,7 +152,9 @@ class TwoPlayerWalk:
         chosen = list(chances).index(event.card.code)
         hand = tuple(card for card in before.the_deal.hands[event.seat] if card is not None)
         made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)
-        self._chose(made, lambda: card_reason(view, options, chosen))
+        self._chose(
+            made, lambda: card_reason(view, options, chosen, players_of(before, event.seat))
+        )
 
     def _shown(
         self, place: int, before: GameState, event: e.HoldingShown, after: GameState
@@ -170,14 +173,28 @@ class TwoPlayerWalk:
         if item is None:
             return
         shows = self._shows if self._phase == "show" else None
-        for weighed in weighed_counts(CountMoment(item, before, shows)):
+        both = list(weighed_counts(CountMoment(item, before, shows)))
+        costs = tuple(weighed.best.value - weighed.chosen.value for weighed in both)
+        for weighed in both:
             options = [weighed.chosen, weighed.best]
             if weighed.chosen.value == weighed.best.value:
                 options = [weighed.chosen]
             cards = _counted(after, event)
-            made = Made(self.first + place, before, weighed.seat, weighed.kind, cards, options, 0)
+            made = Made(
+                self.first + place,
+                before,
+                weighed.seat,
+                weighed.kind,
+                cards,
+                options,
+                0,
+                item.came_out,
+            )
             self._charge(made)
-            self._tell(made, _reason_of(item, weighed.kind, muggins=before.match.muggins))
+            who = players_of(before, weighed.seat)
+            self._tell(
+                made, _reason_of(item, weighed.kind, who, costs, muggins=before.match.muggins)
+            )
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
         going_on = max(self.ledgers[event.seat].now, 0.0)
@@ -209,8 +226,15 @@ def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _reason_of(item: CountedItem, kind: ChoiceKind, *, muggins: bool) -> Reason:
-    return lambda: count_reason(item, kind, muggins=muggins)
+def _reason_of(
+    item: CountedItem,
+    kind: ChoiceKind,
+    who: Players,
+    costs: Sequence[float],
+    *,
+    muggins: bool,
+) -> Reason:
+    return lambda: count_reason(item, kind, who, costs, muggins=muggins)
 
 
 Step = Callable[[TwoPlayerWalk, int, GameState, Any, GameState], None]

@@ -36,12 +36,43 @@ class Option(Struct, frozen=True):
     value: float
 
 
+class OnTable(Struct, frozen=True):
+    """The series as a card is laid: the count in force and the cards of it, the first one first;
+    none where the card leads.
+    """
+
+    count: int
+    laid: tuple[Card, ...]
+
+
+class Counted(Struct, frozen=True):
+    """A score as it came out: what it was worth, what was said, what its owner had of it, and what
+    the other took.
+    """
+
+    worth: int
+    said: int
+    had: int
+    taken: int
+
+    @property
+    def missed(self) -> int:
+        """What nobody had."""
+        return max(self.worth - self.had - self.taken, 0)
+
+    @property
+    def over(self) -> int:
+        """What was pegged and not there."""
+        return max(self.had - self.worth, 0)
+
+
 class ChoiceReview(Struct, frozen=True, kw_only=True):
     """One choice: what was done, what was best, and what the difference cost.
 
     `after` is how many events of the record stand before it, so that the table can be shown as it
     was. `options` are in order, the best first; `hand` is what was held. `reason` is there where
-    the choice cost something.
+    the choice cost something; in it players are people, whose ids are their seats. `table` is there
+    for a card, `counted` for a count and for a call.
     """
 
     deal: int
@@ -57,6 +88,8 @@ class ChoiceReview(Struct, frozen=True, kw_only=True):
     cost_class: CostClass
     reason: Message | None
     options: tuple[Option, ...]
+    table: OnTable | None = None
+    counted: Counted | None = None
 
 
 class LuckEvent(Struct, frozen=True):

@@ -128,6 +128,10 @@ class Message(Struct, frozen=True, array_like=True, tag="message"):
             },
         )
 
+    def with_names(self, names: Sequence[str]) -> Message:
+        """The same message with those of seats by these names, also in the messages within it."""
+        return Message(self.key, {key: _called(one, names) for key, one in self.parts.items()})
+
     def __hash__(self) -> int:
         return hash((self.key, tuple(self.parts.items())))
 
@@ -173,6 +177,18 @@ def _with(within: Part, name: str, part: Part) -> Part:
             return Listed(tuple(_with(one, name, part) for one in within.parts))
         case _:
             return within
+
+
+def _called(part: Part, names: Sequence[str]) -> Part:
+    match part:
+        case Message():
+            return part.with_names(names)
+        case Listed():
+            return Listed(tuple(_called(one, names) for one in part.parts))
+        case Person(id=int(seat)):
+            return Person(names[seat], seat)
+        case _:
+            return part
 
 
 _DECODER = msgspec.json.Decoder(Message)

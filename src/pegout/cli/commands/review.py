@@ -16,19 +16,36 @@ from pegout.tabular import Cell, Column, Table, table_of
 from pegout.text import plural
 
 if TYPE_CHECKING:
-    from pegout.review import ChoiceReview, GameReview, MatchReview, Option, PlayerReview
+    from pegout.review import (
+        ChoiceReview,
+        Counted,
+        GameReview,
+        MatchReview,
+        Option,
+        PlayerReview,
+        Unit,
+    )
 
 COSTLIEST = 3
 RARE = 0.1
 """Luck that at most this share of games sees is worth a word."""
 SLIGHT = 0.0005
 """A cost that would be told as nothing."""
+FEWEST_DEALS = 5
+"""Averages of fewer deals say nothing."""
 DID = {
     "throw": "threw",
     "card": "played",
     "count": "counted",
     "call": "called",
     "resign": "gave up",
+}
+OF_THESE = {
+    "deal": "deal",
+    "starter": "starter",
+    "play": "play of a deal",
+    "hand": "hand",
+    "crib": "crib",
 }
 LUCK_NAMES = {
     "cut": "the cut for deal",
@@ -124,6 +141,8 @@ def _choice_data(choice: ChoiceReview, unit: str) -> dict[str, Any]:
         "best": _said(choice.best),
         f"chosen_{unit}": choice.chosen.value,
         f"best_{unit}": choice.best.value,
+        "table": choice.table,
+        "counted": choice.counted,
         "cost": choice.cost,
         "class": choice.cost_class,
         "reason": None if choice.reason is None else str(choice.reason),
@@ -163,8 +182,9 @@ def _game_lines(
     if game.unit == "chance":
         yield ""
         yield _luck(game)
+        yield "Each column is as that player saw it, so the two need not cancel out."
         yield from _rare(game)
-    if any(player.averages for player in game.players):
+    if any(player.averages for player in game.players) and len(game.deals) >= FEWEST_DEALS:
         yield ""
         yield _averages(game)
     yield from _best_hands(game)
@@ -176,7 +196,7 @@ def _sum(game: GameReview) -> Iterator[str | Table]:
     rows: list[tuple[Cell, ...]] = []
     for player, other in (game.players, game.players[::-1]):
         parts = [player.luck or 0.0, -player.cost, other.cost, *([player.rest] if rest else [])]
-        result = f"{100 * player.result:.0f} %"
+        result = f"{100 * player.result:.0f}%"
         rows.append((player.name, f"{player.start:.1%}", *map(_signed, parts), result))
     yield table_of([*_figures(heads), Column("result", "number")], rows)
 
@@ -187,8 +207,8 @@ def _figures(heads: Sequence[str]) -> list[Column]:
 
 def _signed(chance: float) -> str:
     """A chance in hundredths; nothing has no sign."""
-    shown = f"{100 * chance:+.1f}"
-    return "0.0" if shown in ("+0.0", "-0.0") else shown
+    shown = f"{100 * chance:+.1f}%"
+    return "0.0%" if shown in ("+0.0%", "-0.0%") else shown
 
 
 def _costs(game: GameReview) -> Iterator[Table]:
@@ -204,6 +224,7 @@ def _moments(
     game: GameReview, names: Sequence[str], every: bool, deal: int | None
 ) -> Iterator[str]:
     yield ""
+    yield _classes(game.unit)
     if every or deal is not None:
         chosen = [one for one in game.choices if deal in (None, one.deal)]
         yield "Every choice:" if deal is None else f"Every choice of deal {deal}:"
@@ -220,11 +241,28 @@ def _choice(choice: ChoiceReview, game: GameReview, names: Sequence[str]) -> Ite
     role = f", {choice.role}" if choice.role else ""
     held = f", with {spell(choice.hand)}" if choice.hand else ""
     yield (
-        f"  Deal {choice.deal}, {who}{role} at {_scores(choice)}{held}: "
-        f"{DID[choice.kind]} {_what(choice.chosen)}{_verdict(choice, game.unit)}"
+        f"  Deal {choice.deal}, {who}{role} at {_scores(choice)}{held}{_on_table(choice)}: "
+        f"{_did(choice)}{_verdict(choice, game.unit)}"
     )
     if choice.reason is not None:
         yield f"    {choice.reason}"
+
+
+def _on_table(choice: ChoiceReview) -> str:
+    """The count and the series on which a card was laid."""
+    if choice.table is None:
+        return ""
+    if not choice.table.laid:
+        return ", to lead"
+    return f", at {choice.table.count} on {spell(choice.table.laid)}"
+
+
+def _did(choice: ChoiceReview) -> str:
+    if choice.kind == "call" and choice.counted is not None:
+        if choice.counted.over:
+            return f"let {plural(choice.counted.over, 'point')} too many stand"
+        return f"let {plural(choice.counted.missed, 'missed point')} go"
+    return f"{DID[choice.kind]} {_what(choice.chosen)}"
 
 
 def _scores(choice: ChoiceReview) -> str:
@@ -244,12 +282,27 @@ def _what(option: Option) -> str:
 
 
 def _verdict(choice: ChoiceReview, unit: str) -> str:
+    counted = choice.counted
+    if counted is not None and choice.cost < SLIGHT:
+        if choice.kind == "call":
+            return "; it no longer mattered to the result."
+        if counted.said != counted.worth:
+            return f". {_no_matter(counted)}"
+        return ", the best."
     if choice.cost < SLIGHT:
         return ", the best." if choice.cost == 0 else ", as good as the best."
     cost = f"{choice.cost:.1%}" if unit == "chance" else f"{choice.cost:.2f} points"
     kind = "" if choice.cost_class == "fine" else f", {_article(choice.cost_class)}"
-    best = f"; best {_what(choice.best)}" if _what(choice.best) else ""
+    best = f"; best {_what(choice.best)}" if _what(choice.best) and choice.kind != "call" else ""
     return f"{best}. It cost {cost}{kind}."
+
+
+def _no_matter(counted: Counted) -> str:
+    """A wrong count that cost nothing: put right, or too late to matter."""
+    wrong = f"Was worth {counted.worth}, said {counted.said}"
+    if counted.had == counted.worth:
+        return f"{wrong}; it was put right and cost nothing."
+    return f"{wrong}; it no longer mattered to the result."
 
 
 def _article(kind: str) -> str:
@@ -266,6 +319,22 @@ def _luck(game: GameReview) -> Table:
     return table_of(columns, rows)
 
 
+def _classes(unit: Unit) -> str:
+    """What costs are, and from which on a choice is a slip, an error, a blunder."""
+    from pegout.review import COSTS
+
+    slip, error, blunder = COSTS[unit]
+    if unit == "points":
+        return (
+            f"Costs are points. From {slip} on a choice is a slip, from {error} an error, from "
+            f"{blunder} a blunder."
+        )
+    return (
+        f"Costs are parts of the chance to win: 1% is one game in a hundred. From {slip:.1%} on a "
+        f"choice is a slip, from {error:.1%} an error, from {blunder:.0%} a blunder."
+    )
+
+
 def _rare(game: GameReview) -> Iterator[str]:
     """The event that cost each player most, and luck of a kind such as few games see."""
     for player in game.players:
@@ -273,14 +342,24 @@ def _rare(game: GameReview) -> Iterator[str]:
         if not deals:
             continue
         worst = min(deals, key=lambda event: event.amount)
+        other = next(one.name for one in game.players if one is not player)
+        of_these = OF_THESE[worst.kind]
         yield (
-            f"{player.name}'s worst luck: {LUCK_NAMES[worst.kind]} in deal {worst.deal}, "
-            f"{_signed(worst.amount)}; 1 of {_one_in(1 - (worst.luckier or 0.0))} is so bad."
+            f"{player.name}'s worst luck: {_luck_of(worst.kind, other)} in deal {worst.deal}, "
+            f"{_signed(worst.amount)}; between experts 1 {of_these} in "
+            f"{_one_in(1 - (worst.luckier or 0.0))} is as bad or worse."
         )
         for kind, share in player.luckier.items():
             if 1 - share <= RARE:
-                bad = f"as bad as in 1 game of {_one_in(1 - share)}"
-                yield f"In all, {LUCK_NAMES[kind]} was to {player.name} {bad}."
+                yield (
+                    f"Over the whole game {_luck_of(kind, other)} was as bad for {player.name} as "
+                    f"in 1 game in {_one_in(1 - share)} between experts."
+                )
+
+
+def _luck_of(kind: str, other: str) -> str:
+    """A kind of luck in a sentence that speaks of one player."""
+    return LUCK_NAMES[kind].replace("the other's", f"{other}'s")
 
 
 def _one_in(share: float) -> int:
@@ -289,7 +368,7 @@ def _one_in(share: float) -> int:
 
 def _averages(game: GameReview) -> Table:
     columns = [
-        Column("average in a deal"),
+        Column("average (deals)"),
         *(Column(player.name, "number") for player in game.players),
         Column("par", "number"),
     ]
@@ -298,10 +377,8 @@ def _averages(game: GameReview) -> Table:
     for (role, source), par in pars.items():
         means = []
         for player in game.players:
-            found = [
-                one.mean for one in player.averages if (one.role, one.source) == (role, source)
-            ]
-            means.append(f"{found[0]:.1f}" if found else "")
+            found = [one for one in player.averages if (one.role, one.source) == (role, source)]
+            means.append(f"{found[0].mean:.1f} ({found[0].deals})" if found else "")
         rows.append((f"{source} as {role}", *means, f"{par:.1f}"))
     return table_of(columns, rows)
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.analysis import (
+    READER,
     Choice,
     Position,
     Role,
@@ -18,7 +19,7 @@ from pegout.analysis import (
     win_chance,
 )
 from pegout.cards import Card
-from pegout.text import Segment, plain, render
+from pegout.text import Segment, Viewer, plain, render
 
 KEPT = 500
 """So many positions are remembered with their answers."""
@@ -76,7 +77,7 @@ def explored(text: str) -> Explored:
 def beside_best(text: str, key: str) -> tuple[Segment, ...]:
     """Why a choice in a position is not the best; nothing where it is, or is as good."""
     told = why_beside(weigh(read_position(text)), key)
-    return () if told is None else render(told)
+    return () if told is None else render(told, Viewer(id=READER))
 
 
 def _view(weighed: Weighed) -> Explored:

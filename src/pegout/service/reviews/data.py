@@ -10,10 +10,12 @@ from pegout.review import (
     BestHand,
     ChancePoint,
     ChoiceReview,
+    Counted,
     DealSummary,
     GameReview,
     LuckEvent,
     MatchReview,
+    OnTable,
     Option,
     PlayerReview,
 )
@@ -47,7 +49,8 @@ class ChoiceData(Struct, frozen=True, kw_only=True, rename={"cost_class": "class
     """One choice: cards or points that were chosen, what was best, both values, and the cost.
 
     Values are chances to win with two players, and points with more. `after` is how many events of
-    the record stand before it.
+    the record stand before it. `table` is the series on which a card was laid, and `counted` how a
+    score that was counted came out.
     """
 
     deal: int
@@ -62,6 +65,8 @@ class ChoiceData(Struct, frozen=True, kw_only=True, rename={"cost_class": "class
     best_chance: float | UnsetType = UNSET
     chosen_points: float | UnsetType = UNSET
     best_points: float | UnsetType = UNSET
+    table: OnTable | None
+    counted: Counted | None
     cost: float
     cost_class: str
     reason: str | None
@@ -128,6 +133,8 @@ def _choice(choice: ChoiceReview, *, chance: bool) -> ChoiceData:
         best_chance=best if chance else UNSET,
         chosen_points=UNSET if chance else made,
         best_points=UNSET if chance else best,
+        table=choice.table,
+        counted=choice.counted,
         cost=choice.cost,
         cost_class=choice.cost_class,
         reason=None if choice.reason is None else str(choice.reason),

@@ -17,7 +17,7 @@ from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview, MatchReview, review_record
 from pegout.seating import Seat
 
-ENGINE = f"{version('pegout')} 2"
+ENGINE = f"{version('pegout')} 3"
 """What makes reviews; one that another engine made is made again."""
 TWO = 2
 
@@ -68,7 +68,11 @@ def with_names(made: MadeReview, names: Sequence[str]) -> MadeReview:
 
 def _renamed(game: GameReview, names: Sequence[str]) -> GameReview:
     players = tuple(replace(player, name=names[player.seat]) for player in game.players)
-    return replace(game, players=players)
+    choices = tuple(
+        one if one.reason is None else replace(one, reason=one.reason.with_names(names))
+        for one in game.choices
+    )
+    return replace(game, players=players, choices=choices)
 
 
 def _steps(events: Sequence[Event]) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from pegout.review import (
     Average,
     BestHand,
     ChoiceReview,
+    Counted,
     DealSummary,
     GameReview,
     PlayerReview,
@@ -24,12 +25,14 @@ from pegout.review import (
 from pegout.seating import Seat, members, side_of
 from pegout.service.reviews.chart import ChanceChart, Race, chance_chart, race
 from pegout.service.reviews.made import MadeReview, Place
-from pegout.text import Message, Segment, render, say
+from pegout.text import Message, Segment, Viewer, render, say
 
 COSTLIEST = 3
 WHOLE = 100
 WELL, FAIRLY = 0.08, 0.20
 """What a game may cost to be played well, and fairly, in chances to win."""
+FEWEST_DEALS = 5
+"""Averages of a shorter game say nothing."""
 EVEN = 0.25
 """Luck of a game that is worth no word: who wins without a mistake has had half a game of it."""
 RARE, LEAST = 0.1, 0.001
@@ -71,6 +74,8 @@ class MomentView(Struct, frozen=True):
     kind: str
     step: int
     count: int
+    laid: tuple[Card, ...]
+    counted: Counted | None
     position: str
     own: int
     others: tuple[int, ...]
@@ -186,11 +191,11 @@ def review_page(made: MadeReview, looker: Looker, number: int = 0) -> ReviewPage
         choices=tuple(one for one in moments if one.seat == looker.seat),
         costly=tuple(sorted(costly, key=lambda one: one.number)),
         other_mistakes=sum(_mistakes(one) for one in others),
-        luck=luck_told(own),
+        luck=luck_told(own, names[others[0].seat]),
         luck_parts=tuple(_luck_part(own, *one) for one in own.luck_by_kind.items()),
         chart=_chart(made, place, own),
         race=race(game.deals, game.target),
-        averages=tuple(_averages(own, others)),
+        averages=tuple(_averages(own, others)) if len(game.deals) >= FEWEST_DEALS else (),
         players=tuple(_row(one, names) for one in game.players),
         unfinished=made.review.unfinished,
     )
@@ -258,15 +263,17 @@ def _dealt(player: PlayerReview) -> str:
     return "well" if luck > 0 else "badly"
 
 
-def luck_told(player: PlayerReview) -> Message | None:
-    """What one event did most of a game's luck, whichever way it went."""
+def luck_told(player: PlayerReview, other: str) -> Message | None:
+    """What one event did most of a game's luck, whichever way it went, against this other."""
     events = [event for event in player.events if event.luckier is not None]
     if not events:
         return None
     lucky = (player.luck or 0.0) > 0
     most = (max if lucky else min)(events, key=lambda event: event.amount)
     rare, number = _rarity(most.luckier, lucky)
-    return say("review-luck-most", kind=most.kind, deal=most.deal, rare=rare, number=number)
+    return say(
+        "review-luck-most", kind=most.kind, deal=most.deal, other=other, rare=rare, number=number
+    )
 
 
 def _rarity(luckier: float | None, lucky: bool) -> tuple[str, int]:
@@ -360,6 +367,7 @@ def _moment(
 ) -> MomentView:
     at, choice, where, number = one
     side = side_of(choice.seat, len(names))
+    you = next((seat for seat, name in enumerate(names) if name == "you"), None)
     dealer = next((deal.dealer for deal in game.deals if deal.number == choice.deal), None)
     return MomentView(
         place=at,
@@ -371,6 +379,8 @@ def _moment(
         kind=choice.kind,
         step=made.step_at(choice.after),
         count=where.count,
+        laid=() if choice.table is None else choice.table.laid,
+        counted=choice.counted,
         position=where.position,
         own=choice.scores[side] if choice.scores else 0,
         others=tuple(score for n, score in enumerate(choice.scores) if n != side),
@@ -380,7 +390,7 @@ def _moment(
         best=_option(choice.best.cards, choice.best.points, choice.best.value),
         cost=choice.cost,
         cost_class=choice.cost_class,
-        reason=() if choice.reason is None else render(choice.reason),
+        reason=() if choice.reason is None else render(choice.reason, Viewer(id=you)),
     )
 
 

@@ -16,20 +16,28 @@ review-verdict =
        *[evenly] even cards
     }
 review-verdict-points = mistakes in points
+review-luck-of =
+    { $kind ->
+        [deal] deal
+        [starter] starter
+        [play] play
+        [hand] hand
+       *[crib] crib
+    }
 review-luck-most =
     most in deal { $deal }, { $kind ->
         [deal] by the cards dealt
         [starter] by the starter
         [play] in the play
-        [hand] by the other's hand
+        [hand] by what { $other } held
        *[crib] by the crib
     }{ $rare ->
-        [luckier] ; 1 in { $number } is luckier
-        [worse] ; 1 in { $number } is worse
+        [luckier] ; between experts 1 { review-luck-of } in { $number } is luckier
+        [worse] ; between experts 1 { review-luck-of } in { $number } is worse
        *[no] {""}
     }
 review-luck-rare =
-    1 game in { $number } is { $rare ->
+    between experts 1 game in { $number } is { $rare ->
         [luckier] luckier
        *[worse] worse
     }

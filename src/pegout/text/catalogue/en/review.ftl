@@ -2,18 +2,29 @@
 
 review-count =
     It was worth { $worth }, and { $said } was said{ $lost ->
-        [taken] ; the other took the rest by muggins
-        [risk] . What is missed the other may take by muggins, so it can cost twice
+        [taken] ; { $other } took the rest by muggins
+        [risk] . { CAPITAL($other) } may take by muggins what is missed, so it can cost twice
        *[other] {""}
-    }.{ GIVEN($counted) ->
-        [yes] {" "}It counts: { $counted }.
-       *[no] {""}
-    }
-review-let-stand = { $over } too many were pegged and nobody objected: it was worth { $worth }.
+    }.
+review-let-stand =
+    { PERSON($other) ->
+        [you] You
+       *[one] { CAPITAL($other) }
+    } pegged { $over } too many and nobody objected: it was worth { $worth }.
 review-not-taken =
-    { $missed } left on the table could have been taken by muggins.{ GIVEN($counted) ->
-        [yes] {" "}It counts: { $counted }.
-       *[no] {""}
+    { PERSON($own) ->
+        [you] You
+       *[one] { CAPITAL($own) }
+    } could have taken by muggins what { $other } missed.
+# A miscount and the silence of the other after it.
+review-net =
+    It is one loss: the miscount cost { $owner } { $cost } %, { $back } % came back as { $silent } let it go; { $net } % is left.
+review-counts = It counts: { $counted } ({ JOIN($made_by, last: " and ") }).
+review-made-by =
+    { $kind ->
+        [flush] { WORD($number) } { $suit }
+        [nobs] jack of { $suit }
+       *[other] { JOIN($ranks, by: "-", last: "-") }
     }
 
 ## Records that cannot be reviewed

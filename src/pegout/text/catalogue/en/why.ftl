@@ -34,11 +34,18 @@ why-gap =
        *[later] wins { $much } % { why-way } in later deals
     }
 why-out =
-    { $who ->
-        [own] With { $best } one goes out in this deal { $often } times in 100, with { $second } { $seldom }.
-       *[other] After { $best } the other goes out in this deal { $often } times in 100, after { $second } { $seldom }.
-    }
-why-stands = But points are not all: with { $best } it stands about { $own }–{ $other } after the deal, which wins { $often } times in 100; with { $second } about { $second_own }–{ $second_other }, which wins { $seldom } times.
+    { PERSON($who) ->
+        [you] You go
+       *[one] { CAPITAL($who) } goes
+    } out in this deal { $often } times in 100 after { $best }, { $seldom } after { $second }.
+why-holds-together =
+    { $best } keeps { $what ->
+        [run] the run { $cards }
+        [pair_royal] the pair royal { $cards }
+       *[pair] the pair { $cards }
+    }, { $second } does not.
+why-stands = But points are not all: { $best } leads to about { $own }–{ $other } after the deal, { $second } to { $second_own }–{ $second_other }.
+why-wins-beside = All that may happen taken together, { $best } wins { $often } % of games and { $second } { $seldom } %.
 why-outdone = { JOIN($gains, by: " and ") }
 why-wins-alike = wins as often, as far as can be told
 why-wins-more = wins more often
@@ -79,22 +86,49 @@ why-card-forgoes =
     { $made } scores { $points } at once{ $fewer ->
         [0] {""}
        *[other] , { $best } only { $fewer }
-    }, but pays for it later.
+    }, but that is not all.
 why-card-risk =
-    After { $made } the { $who ->
-        [next] next player
-       *[other] other
-    } scores { $tenths ->
+    { PERSON($other) ->
+        [you] You score
+       *[one] { CAPITAL($other) } scores
+    } on { $made } { $often } times in 100, with { $tenths ->
         [yes] { GIVEN($ranks) ->
-            [yes] up to { $points } with { JOIN($ranks) } or any ten-card
-           *[no] { $points } with any ten-card
+            [yes] { JOIN($ranks) } or any ten-card
+           *[no] any ten-card
         }
-       *[no] up to { $points } with { JOIN($ranks, last: " or ") }
-    } and holds one { $often } times in 100; after { $best } a scoring answer is there { $seldom } times.
-why-card-again = After { $best } one’s own next card scores { $much } on average, at most { $points }; after { $made } { $less }.
-why-card-later = Over the rest of the play { $best } pegs { $points } points more than { $made }.
-why-card-keeps = { $best } keeps { $together } together, which pegs { $points } points more over the rest of the play.
-why-card-home = In points there is little between them; at this score { $best } wins more often.
+       *[no] { JOIN($ranks, last: " or ") }
+    }, and { $each } each time: { $points } points on average; on { $best } { $rare ->
+        [yes] next to nothing
+       *[no] { $less }
+    }.
+why-card-royal =
+    If { $other } { PERSON($other) ->
+        [you] pair
+       *[one] pairs
+    } { $best }, { $own } { PERSON($own) ->
+        [you] take
+       *[one] takes
+    } six for pair royal.
+why-card-again =
+    { PERSON($own) ->
+        [you] Your
+       *[one] { CAPITAL($own) }’s
+    } next card then scores { $much } on average after { $best }, { $less } after { $made }.
+why-card-against = Against that: { $reason }
+why-card-all = In all it is { $points } points.
+why-card-back = The rest of the play takes part of that back: in all it is { $points } points.
+why-card-tables =
+    { $books ->
+        [yes] The
+       *[no] No simple reason; the
+    } tables prefer { $best } by { $points } points.
+why-card-keeps = { $best } keeps { $together } together; the tables prefer it by { $points } points.
+why-card-home =
+    { $way ->
+        [better] In points the tables prefer { $best } by { $points }, and at this score that counts for more.
+        [worse] In points { $made } is { $points } better, but at this score { $best } wins more often.
+       *[alike] In points there is little between them; at this score { $best } wins more often.
+    }
 why-lay =
     { JOIN($cards, by: " or ") } rather than { $second }: it { $points ->
         [0] scores nothing now

@@ -26,6 +26,6 @@ export default {
   },
   "court": {"x": 38, "y": 15, "width": 77, "height": 138, "aside": 29.5, "above": 55.5, "sign": 0.84},
   "court_left": ["KC", "KD", "KH", "KS", "QH", "JS"],
-  "index": {"x": 20, "y": 37, "size": 38, "below": 19, "sign": 1.12, "ten": 2.2},
+  "index": {"x": 20, "y": 37, "size": 38, "below": 16, "sign": 0.84, "ten": 2.2},
   "ten": {"one": -0.2, "nought": 0.165, "high": 0.668, "wide": 0.15, "inset": 0.06, "stroke": 0.128}
 };

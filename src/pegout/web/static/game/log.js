@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, listed, seen } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, listed, points as inPoints, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
@@ -84,8 +84,12 @@ const whoOf = (line) => valueOf(line, "person") ?? me();
 
 /** A score in few words, and the hole to which it leads. */
 const pegged = ({ scores, text, points, hole }) =>
-  html` —
-  ${scores.length ? `${listed(scores.map((one) => one.name))} for ${points}` : text.toLowerCase()}${
+  html`:
+  ${
+    scores.length
+      ? html`${listed(scores.map((one) => one.name))}, <span class="to">${inPoints(points)}</span>`
+      : text.toLowerCase()
+  }${
     hole === null
       ? nothing
       : html`<span class="to">&nbsp;<span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`

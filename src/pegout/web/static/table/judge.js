@@ -59,7 +59,8 @@ function judging() {
   const here = page.found.filter((one) => one.here);
   const others = page.found.filter((one) => !one.here);
   return html`<p>
-      What went wrong? Wrong counts and pegs are objected to at the table itself, with the buttons under “You may also”.
+      What went wrong? Wrong counts and pegs are objected to at the table itself, with the buttons under “Other
+      choices”.
     </p>
     <form class="row" role="search" @submit=${search}>
       <label for="case-words">A few words of it</label>

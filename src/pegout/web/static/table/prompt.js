@@ -19,7 +19,7 @@ const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view(
 
 const playing = ({ may_go: mayGo }) => {
   if (mayGo) return "Play a card, or say go";
-  return view().deal.series.laid.length ? "Play a card" : "Play a card: your lead";
+  return view().deal.series.laid.length ? "Play a card" : "Play a card to lead";
 };
 
 /** The count, which is large on the table, for the ear. */

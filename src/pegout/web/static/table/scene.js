@@ -11,7 +11,7 @@ import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
 import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
-import { askedBriefly, offers, question } from "./counting/claims.js";
+import { offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
@@ -42,7 +42,7 @@ function presence(chair) {
 }
 
 const partner = (seat) =>
-  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me()) ? "partner" : "";
+  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me()) ? "Partner" : "";
 
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
@@ -165,13 +165,16 @@ function crib(deal) {
 
 const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 
+/** The cards of the last score are outlined, as they are in the show. */
+const lit = ({ card: code }) => Boolean(state.saying?.cards.includes(code));
+
 /** The cards played: those of this count, and before them those that were turned over. */
 function series(deal) {
   const before = deal.past.flatMap((one) => one.laid);
   const now = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
   const one = (laid, old) =>
     html`<li
-      class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""}"
+      class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""} ${lit(laid) ? "lit" : ""}"
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
@@ -266,10 +269,13 @@ const thrown = () => {
 
 const mine = () => Boolean(duty()) && !isForMe();
 
+/** A turn in the play is told over the hand, where one looks. */
+const turnTold = () => (mine() && duty().type === "PlayDuty" ? "Your turn: " : "");
+
 const prompt = () =>
   html`<div class="prompt">
     ${verdict()}
-    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${askedBriefly() ?? anew(status())}</p>
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(`${turnTold()}${status()}`)}</p>
   </div>`;
 
 /** What a learner is told of the last score, until they go on. */

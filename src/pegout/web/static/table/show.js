@@ -76,16 +76,16 @@ function steps(item, score) {
 
 const SEVERAL = { fifteen: "fifteens", pair: "pairs" };
 
-/** What a count is made of, in one short line: "fifteens 4, double run of three 8". Nothing where the table does not tell. */
+/** What a count is made of, in one short line: "fifteens for 4 · double run of three for 8". Nothing where the table does not tell. */
 function madeOf({ item, steps: all }) {
   if (!item?.lines) return "";
   const names = [...new Set(all.map(({ name }) => name))];
   return names
     .map((name) => {
       const some = all.filter((one) => one.name === name);
-      return `${some.length > 1 ? (SEVERAL[name] ?? name) : name} ${total(some)}`;
+      return `${some.length > 1 ? (SEVERAL[name] ?? name) : name} for ${total(some)}`;
     })
-    .join(", ");
+    .join(" · ");
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -120,7 +120,7 @@ const five = ({ title, cards, starter }, lit = null, flies = true) =>
     ${
       starter
         ? html`<li class="starter ${lit?.includes(starter) ? "lit" : ""}" data-flip=${flies ? "starter" : nothing}>
-            ${card(starter, ", the starter")}
+            ${card(starter, ", the starter")}<span class="named" aria-hidden="true">Starter</span>
           </li>`
         : nothing
     }

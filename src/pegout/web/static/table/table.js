@@ -206,14 +206,15 @@ function saying(lines, callouts) {
   const last = deal.series.laid.at(-1) ?? deal.past.at(-1)?.laid.at(-1);
   const called = callouts.findLast((one) => IN_PLAY.has(one.kind));
   if (called && (called.kind !== "play" || called.seat !== last?.seat))
-    return { seat: called.seat, scored: called.text };
+    return { seat: called.seat, scored: called.text, cards: [] };
   if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
   // A count that players say for themselves is not said for them.
   // Fifteen and thirty-one say the count themselves.
   const unsaid = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
   const words = unsaid ? "" : capital(number(count));
-  return words || called ? { seat: last.seat, count: words, scored: called?.text } : null;
+  const cards = called?.scores?.flatMap((one) => one.cards) ?? [];
+  return words || called ? { seat: last.seat, count: words, scored: called?.text, cards } : null;
 }
 
 function taken(table) {

@@ -95,10 +95,12 @@ export function doUnasked() {
   else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
+const DIFFERENT = "No, it is different";
+
 /** Whoever does not agree finds beside the button what can be said against a count. */
 export function refusal() {
   if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
-  return { label: "No …", aria: "No: object, or call muggins", run: () => set({ tray: true }) };
+  return { label: DIFFERENT, aria: `${DIFFERENT}: object, or call muggins`, run: () => set({ tray: true }) };
 }
 
 /** Agreeing, with what is agreed to. */
@@ -116,8 +118,8 @@ export function acceptance() {
   const points_ = one.pegged || one.announced || 0;
   return {
     does: "agree",
-    label: `Agree: ${points_}`,
-    aria: `Agree to ${scoreName(id)}: ${points(points_)}`,
+    label: `Yes, ${points_ || "nothing"}`,
+    aria: `Yes, ${points(points_)} for ${scoreName(id)}`,
     ready: true,
     run,
   };
@@ -165,16 +167,8 @@ const announcing = () => {
   return pad(small ? "Points for it" : "Points", small ? SMALL : DIGITS);
 };
 
-const AGREED = "Do you agree?";
+const RIGHT = "Is that right?";
 const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
-
-/** A count that lies there with its number is told to the ear alone: only the question is read. */
-export function askedBriefly() {
-  const one = duty()?.type === "AcceptDuty" && !duty().of_game ? item(duty().item) : null;
-  const open = one && ["hand", "crib"].includes(one.kind);
-  const plain = open && (one.announced === null || !one.pegged || one.announced === one.pegged);
-  return plain ? html`<span><span class="vh">${saidOf(one)}</span> ${AGREED}</span>` : null;
-}
 
 /** What is asked, in a few words. */
 export const COUNTING_WORDS = {
@@ -189,7 +183,7 @@ export const COUNTING_WORDS = {
     })[one.kind] ?? "How many?",
   PegDuty: ({ announced, item: id }) => `You counted ${announced} for ${scoreName(id)}`,
   AcceptDuty: ({ item: id, of_game: ofGame }) =>
-    ofGame ? `${claimOfGame(view().claimed)} Is it won?` : `${saidOf(item(id))} ${AGREED}`,
+    ofGame ? `${claimOfGame(view().claimed)} Is it won?` : `${saidOf(item(id))} ${RIGHT}`,
   ChooseDuty: (one) =>
     `${one.for_judge ? "The book leaves this to your judge. " : ""}${one.question || "The ruling leaves you a choice"}`,
 };
@@ -204,7 +198,7 @@ function claimOfGame({ seat, item: id, start }) {
 /** What was said and what was pegged: both, where they are not the same. */
 function sayings({ announced, pegged, kind }) {
   if (pegged && announced !== null && announced !== pegged) return `said ${announced} and pegged ${pegged}`;
-  return `counts ${pegged || announced || "nothing"} for the ${kind}`;
+  return `says ${pegged || announced || "nothing"} for the ${kind}`;
 }
 
 const option = ({ id, words }) =>
@@ -398,7 +392,7 @@ export function offers(alsoSaid = nothing) {
         id="tray"
         @click=${() => set({ tray: !state.tray })}
       >
-        You may also${count ? ` (${count})` : ""}
+        Other choices${count ? ` (${count})` : ""}
       </button>
     </h2>
     <div class="offer-list">
