@@ -124,7 +124,10 @@ class Director:
         assert answer.status == 303, answer.text()
 
     def unfolds(self, summary: str) -> None:
-        self.page.locator("summary", has_text=summary).first.click()
+        """Open a fold that is closed."""
+        closed = self.page.locator("details:not([open]) > summary", has_text=summary)
+        if closed.count():
+            closed.first.click()
 
     # The morning
 
@@ -146,7 +149,7 @@ class Director:
         if asked:
             page.get_by_label("Muggins is not in effect").check()
         self.sends("Open the tournament")
-        self.link = page.url.partition("/overview")[0]
+        self.link = page.url.partition("/entries")[0]
         kept = self.kept().meet
         self.takes(
             c.OpenMeet(NAME, kept.date, kept.seed, PLACE),

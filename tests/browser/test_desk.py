@@ -50,7 +50,6 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_label("Who directs it?").fill("Dora")
     page.get_by_label("Singles, women").uncheck()
     page.get_by_role("button", name="Open the tournament").click()
-    page.get_by_role("link", name="Enter players").click()
     for name in SEVEN:
         page.locator("#enter-name:focus").wait_for()
         page.keyboard.type(name)
@@ -149,7 +148,7 @@ def domain_run(seed: str) -> MeetLog:
 def opened(page: Page, **fields: str | float | bool) -> str:
     """A tournament opened by the form; where its desk is."""
     form = {"profile": "mcallen", "name": "Games", "director": "Dora", "muggins": "off", **fields}
-    return page.request.post("/tournaments/new", form=form).url.partition("/overview")[0]
+    return page.request.post("/tournaments/new", form=form).url.partition("/desk/")[0] + "/desk"
 
 
 def rehearsed(page: Page, base: str = "acc") -> str:
@@ -201,7 +200,7 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
     page = seat(viewport={"width": 360, "height": 740}, java_script_enabled=False).page
     form = {"profile": "mcallen", "name": "Games", "director": "Dora", "part-men": "on"}
     page.goto(page.request.post("/tournaments/new", form={**form}).url)
-    fees = page.url.replace("/overview", "/fees")
+    fees = page.url.replace("/entries", "/fees")
     page.goto(page.request.post(fees, form={"do": "fee", "fee": "5"}).url)
     side, button = page.get_by_role("navigation", name="Desk"), page.locator(".side-button")
     assert not side.is_visible()

@@ -48,14 +48,16 @@ class Phone:
     def ready(self) -> None:
         self.page.wait_for_selector('#phone[data-busy="no"]')
 
-    def type(self, won: bool, score: int) -> None:
-        """Enter a result up to where it is read back."""
+    def type(self, won: bool, score: int, spread: bool = False) -> None:
+        """Enter a result up to where it is read back, by the loser's score or by the spread."""
         page = self.page
         page.get_by_role("button", name="Enter the result").or_(
             page.get_by_role("button", name=f"Change {'our' if self.pair else 'my'} entry")
         ).first.click()
         won_words = "We won" if self.pair else "I won"
         page.get_by_role("button", name=won_words if won else "They won", exact=True).click()
+        if spread:
+            page.get_by_role("button", name="Type the spread").click()
         for digit in str(score):
             page.get_by_role("button", name=digit, exact=True).click()
         page.get_by_role("button", name="Go on").click()
@@ -106,6 +108,17 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     expect(ann.page.locator("#place")).to_contain_text("1st")
     event.call(2)
     ann.shows("Sit here now: Round 2")
+
+
+def test_the_spread_may_be_typed_where_cards_have_it(seat: Seat, server: Server) -> None:
+    with Event(server, profile="acc", part="main") as event:
+        event.call()
+        ann = Phone(seat, event, 1)
+        ann.type(True, 121 - 88, spread=True)
+        ann.shows("You won 121–88: a skunk")
+        ann.page.get_by_role("button", name="Begin again").click()
+        ann.page.get_by_role("button", name="I won", exact=True).click()
+        ann.shows("By how many did you win?")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])

@@ -48,9 +48,9 @@ def test_001_x_1_b_muggins_is_asked_for_in_every_form_that_opens_a_division(serv
         dora.opens("acc", "main", muggins="on")
         assert "Muggins is in effect." in dora.sees("setting-up")
         assert "Muggins is in effect." in text_of(dora.http.get(f"/tournaments/{dora.meet}"))
-        refused = dora.refused("setting-up", "open_division", part="grass_roots/club")
+        refused = dora.refused("events", "open_event", part="grass_roots/club")
         assert "Say whether muggins is in effect" in refused
-        told = dora.does("setting-up", "open_division", part="grass_roots/club", muggins="off")
+        told = dora.does("events", "open_event", part="grass_roots/club", muggins="off")
         assert "Muggins is not in effect." in told
         told = dora.does("setting-up", "muggins", division="main", muggins="off")
         assert "Main: Muggins is not in effect." in told

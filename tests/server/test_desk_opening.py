@@ -131,7 +131,7 @@ def test_a_tournament_without_a_division_says_so_on_every_page(server: Server) -
         for page in PAGES:
             dora.sees(page)
         assert "There is no division yet" in dora.refused("entries", "enter", name="Al Ruiz")
-        dora.does("setting-up", "open_division", part="mcallen/men")
+        dora.does("events", "open_event", part="mcallen/men")
         picture = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=men")
         assert picture.json()["code"] == "no_picture"
 

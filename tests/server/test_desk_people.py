@@ -259,11 +259,11 @@ def test_check_in_names_all_who_owe_papers_at_once(server: Server) -> None:
 def test_divisions_times_deadlines_and_offices(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
-        told = dora.does("setting-up", "open_division", part="mcallen/men", best_of="")
+        told = dora.does("events", "open_event", part="mcallen/men", best_of="")
         assert "is open, by the book McAllen" in told
-        dora.does("setting-up", "open_division", part="acc/main", best_of="5", muggins="on")
-        assert "Choose which division" in dora.refused("setting-up", "open_division", part="x/y")
-        assert "has no 'y'" in dora.refused("setting-up", "open_division", part="acc/y")
+        dora.does("events", "open_event", part="acc/main", best_of="5", muggins="on")
+        assert "Choose which division" in dora.refused("events", "open_event", part="x/y")
+        assert "has no 'y'" in dora.refused("events", "open_event", part="acc/y")
         times = {"starts": "2026-07-03T09:00", "ends": "2026-07-03T12:00"}
         assert "09:00" in dora.does("setting-up", "times", division="men-2", **times)
         assert "has these times already" in dora.refused(

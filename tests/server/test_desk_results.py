@@ -87,7 +87,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         again = "6 games are against somebody met before"
         assert f"Everybody plays 6 games, {again}, and one sits out each round" in shown
         assert shown.index(again) < shown.index("Accept it and begin")
-        assert "Of one club, and to meet all the same" in shown
+        assert "Everybody is of one club, Rio: nobody can be kept apart" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
         assert "The number of games each 'x' is not" in dora.refused("plan", "plan", rounds="x")
@@ -413,6 +413,7 @@ def test_the_cards_of_a_whole_round_are_signed_at_once(server: Server) -> None:
         assert "Not signed by both sides: 4" in left
         assert "All cards of round 2 are signed" in left
         assert "All cards of round 1 are signed" not in left
+        assert "Have the cards of" not in dora.does("results", "sign_many", all_of="all")
 
 
 def test_ties_standings_and_publishing(server: Server) -> None:

@@ -100,7 +100,16 @@ def test_a_profile_or_a_name_that_is_missing_is_asked_for(server: Server) -> Non
         assert empty.status_code == 422
         assert "Give the tournament a name" in empty.text
         made = dora.post("/tournaments/new", data={**form, "name": "Games"})
-        assert made.url.path.endswith("/desk/overview")
+        assert made.url.path.endswith("/desk/entries")
         listed = dora.get("/tournaments")
         assert re.search(r"Games, \d+ \w+ 20\d\d", listed.text)
+        dora.post("/tournaments/new", data={**form, "name": "Practice", "rehearse": "yes"})
+        later = {"name": "Another day", "date": "2036-01-01"}
+        assert dora.post("/tournaments/new", data={**form, **later}).status_code == 200
+        with visitor(server) as spectator:
+            seen = spectator.get("/tournaments").text
+            on = seen.partition("On today")[2].partition("</section>")[0]
+        shown = re.findall(r"<h3><a [^>]+>(.*?)</a>", on)
+        assert "Games" in shown
+        assert not {"Practice", "Another day"}.intersection(shown)
         assert "This code opens nothing" in dora.get("/tournaments/enter?code=ABCD").text

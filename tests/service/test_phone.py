@@ -145,6 +145,7 @@ def test_two_entries_agree_by_every_book(book: str) -> None:
     who = "I" if alone else "We"
     assert first.terms.button == (f"{who} claim this game" if claims else "Enter this result")
     assert bool(first.terms.note) == bool(first.terms.clause) == claims
+    assert first.terms.spread == (book in ("acc", "grass_roots"))
     assert first.terms.timed == (profile(book).games.minutes.value is not None)
     claim(desk, one, 121, 88)
     sent, waiting = on(desk, one), on(desk, other)

@@ -227,6 +227,20 @@ def test_a_late_entry_where_the_book_forbids_it_stays_on_record() -> None:
     assert desk.plan.checks.games_each == (8, 8)
 
 
+def test_two_columns_of_names_without_a_heading_are_pairs_where_pairs_play() -> None:
+    desk = Desk()
+    desk.open("sasg", "pairs", "pairs")
+    table = read_entry_table("Ann,Bob\nCat,Dan", "The table", desk.meet, "pairs")
+    assert not table.asks
+    assert [[one.name for one in row.enter.people] for row in table.rows] == [
+        ["Ann", "Bob"],
+        ["Cat", "Dan"],
+    ]
+    own = {"pick-column-2": "club"}
+    clubs = read_entry_table("Ann,Rio\nCat,Rio", "The table", desk.meet, "pairs", picks=own)
+    assert [len(row.enter.people) for row in clubs.rows] == [1, 1]
+
+
 def test_namesakes_are_told_apart() -> None:
     desk = Desk()
     desk.open("alberta55")

@@ -434,6 +434,10 @@ class Meet(Struct, frozen=True):
         """When the meet is, in words."""
         return days_words(self.date, self.until)
 
+    def is_on(self, day: str) -> bool:
+        """Whether this is a day of the meet."""
+        return self.date <= day <= (self.until or self.date)
+
     @property
     def chief(self) -> str:
         """What its books call its director: the director, or another word they share."""

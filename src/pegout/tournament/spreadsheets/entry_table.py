@@ -216,12 +216,19 @@ class _Reading:
         given = range(1, len(values))
         picked = [self.picks.get(pick_field("column", str(one + 1)), "") for one in given]
         taken = [one if one in (*TO_CHOOSE, NOT_KEPT) else "" for one in picked]
+        if taken and not picked[0] and self._for_pairs():
+            taken[0] = "name2"
         self.table.asks = tuple(
             EntryAsk("column", str(at + 1), 0, "", tuple((one, values[at]) for one in TO_CHOOSE))
             for at, one in zip(given, taken, strict=True)
             if not one and values[at]
         )
         return ("name", *(one or NOT_KEPT for one in taken))
+
+    def _for_pairs(self) -> bool:
+        """Whether two names make an entry, so that a second column can be nothing but names."""
+        division = self.meet.divisions.get(self.division or "")
+        return division is not None and division.part.size > 1
 
     def _entrants(self, cells: Cells) -> Iterator[Cells]:
         """Each entry of a row: one, or one for each division that has a column of its own."""

@@ -233,7 +233,7 @@ def _last_done(desk: Desk, first: int, last: int) -> LastDone | None:
     told = [line for one in steps[:1] for line in tell_step(one, desk.meet)]
     words = plain(told[0], READER) if told else ""
     if len(steps) > 1:
-        words = plain(say("desk-done-more", done=words, more=len(steps) - 1))
+        words = plain(say("desk-done-more", done=words.rstrip("."), more=len(steps) - 1))
     return LastDone(words, back)
 
 

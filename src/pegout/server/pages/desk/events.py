@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
-from pegout.errors import refuse
+from msgspec.structs import replace
+
+from pegout.errors import Rejection, refuse
 from pegout.server.pages.desk.frame import (
     Asked,
     Desk,
@@ -16,9 +19,10 @@ from pegout.server.pages.desk.frame import (
     text,
     ticked,
 )
-from pegout.server.pages.desk.setup import books, open_division
+from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import draw_rows, event_rows, without_number
 from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.registration import consolation_event
 from pegout.tournament.season import (
     POINTS_IDS,
@@ -50,16 +54,42 @@ def events_page(desk: Desk) -> dict[str, Any]:
     }
 
 
+MUGGINS = {"on": True, "off": False}
+"""What is chosen where the book leaves muggins to the officials."""
 USUAL = ("Main", "Consolation", "Satellite", "Doubles", "Club night")
 """What events of a weekend are usually called."""
 
 
+def books(desk: Desk) -> dict[str, Profile]:
+    """The books a division may be run by: those that come with the program, and the meet's own."""
+    own = {one.profile.id: one.profile for one in desk.meet.divisions.values()}
+    return {**{one: profile(one) for one in PROFILE_IDS}, **own}
+
+
+def _division(desk: Desk, fields: Fields) -> c.OpenDivision | Rejection:
+    """The division that the form asks for, of any book."""
+    book_id, _, part = fields.get("part", "").partition("/")
+    book = books(desk).get(book_id)
+    if book is None:
+        return refuse("no_part")
+    asked = decoded(c.OpenDivision, desk, fields, division=_free_id(desk, part), profile=book)
+    return replace(asked, part=part, muggins=MUGGINS.get(fields.get("muggins", "")))
+
+
+def _free_id(desk: Desk, part: str) -> str:
+    """The id of the part, or with a number where there is such a division."""
+    plain = part.replace("_", "-") or "division"
+    tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
+    return next(one for one in tries if one not in desk.meet.divisions)
+
+
 def open_event(desk: Desk, fields: Fields) -> Asked:
     """One more event: its name, its book, its times, and where its tables begin."""
-    opened = open_division(desk, fields)
-    if not isinstance(opened, list):
-        return opened
-    own = next(one.division for one in opened if isinstance(one, c.OpenDivision))
+    division = _division(desk, fields)
+    if isinstance(division, Rejection):
+        return division
+    opened: list[AnyMeetCommand] = [division]
+    own = division.division
     if name := text(fields, "name"):
         opened.append(c.NameDivision(own, name))
     if first := maybe_whole(fields, "first", "The first table"):

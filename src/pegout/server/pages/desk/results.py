@@ -190,13 +190,14 @@ def sign(desk: Desk, fields: Fields) -> Asked:
 
 
 def sign_many(desk: Desk, fields: Fields) -> Asked:
-    """Cards signed by both sides: those that are ticked, or all of a round."""
-    division = division_of(desk)
-    number = maybe_whole(fields, "all_of", "The round")
+    """Cards signed by both sides: those that are ticked, all of a round, or all there are."""
+    division, every = division_of(desk), fields.get("all_of") == "all"
+    number = None if every else maybe_whole(fields, "all_of", "The round")
     meant = [
         game
         for game in signatures_owed(division)
-        if (fields.get(f"game-{game.number}") == "on" if number is None else game.round == number)
+        if every
+        or (fields.get(f"game-{game.number}") == "on" if number is None else game.round == number)
     ]
     if not meant:
         return refuse("none_ticked")

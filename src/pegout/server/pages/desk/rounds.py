@@ -226,6 +226,12 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     return [c.ImportPlan(division.id, tuple(rows))]
 
 
+def begin(desk: Desk, fields: Fields) -> Asked:
+    """Accept the plan; with the first round called at once where that is asked for."""
+    start = decoded(c.Start, desk, fields)
+    return [start, c.StartRound(start.division, 1)] if fields.get("call") else [start]
+
+
 def start_round(desk: Desk, fields: Fields) -> Asked:
     """Call a round; its clock runs from now, for the minutes that are given or the book's."""
     division, number = division_of(desk), whole(fields, "round", "The round")
@@ -252,7 +258,7 @@ ROUND_ACTS = {
     "plan": make_plan,
     "plan_clubs": asks(c.PlanClubs),
     "import_plan": import_plan,
-    "start": asks(c.Start),
+    "start": begin,
     "pair": asks(c.PairRound),
     "round": start_round,
     "round_time": round_time,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import count
 from typing import Any
 
 from msgspec import Struct
@@ -45,11 +44,12 @@ from pegout.tournament.meet import (
     Role,
     Tried,
     commands as c,
+    day_of,
     plays_in,
     too_many_entries,
     tried,
 )
-from pegout.tournament.profile import PROFILE_IDS, Paper, Profile, profile
+from pegout.tournament.profile import Paper
 from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
     PAPERS,
@@ -64,8 +64,6 @@ from pegout.tournament.spreadsheets import (
     read_entry_table,
 )
 
-MUGGINS = {"on": True, "off": False}
-"""What is chosen where the book leaves muggins to the officials."""
 ALL = "may do everything, like you"
 OFFICES: dict[Role, str] = {
     "scorer": "Scorer: checks people in, calls rounds, enters results",
@@ -124,7 +122,6 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
         "card": card,
         "told": () if desk.division is None else told_before_play(desk.division),
-        "books": list(books(desk).values()),
         "times": () if desk.division is None else round_times(desk.division, desk.now),
         "breaks": [] if desk.division is None else list(desk.division.time_plan.breaks.items()),
     }
@@ -132,29 +129,6 @@ def setting_up(desk: Desk) -> dict[str, Any]:
 
 def _plays(desk: Desk, name: str) -> bool:
     return plays_in(desk.meet, (one.id for one in desk.meet.entries.values() if one.in_it), name)
-
-
-def books(desk: Desk) -> dict[str, Profile]:
-    """The books a division may be run by: those that come with the program, and the meet's own."""
-    own = {one.profile.id: one.profile for one in desk.meet.divisions.values()}
-    return {**{one: profile(one) for one in PROFILE_IDS}, **own}
-
-
-def open_division(desk: Desk, fields: Fields) -> Asked:
-    """One more division, of any book."""
-    book_id, _, part = fields.get("part", "").partition("/")
-    book = books(desk).get(book_id)
-    if book is None:
-        return refuse("no_part")
-    asked = decoded(c.OpenDivision, desk, fields, division=_free_id(desk, part), profile=book)
-    return [replace(asked, part=part, muggins=MUGGINS.get(fields.get("muggins", "")))]
-
-
-def _free_id(desk: Desk, part: str) -> str:
-    """The id of the part, or with a number where there is such a division."""
-    plain = part.replace("_", "-") or "division"
-    tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
-    return next(one for one in tries if one not in desk.meet.divisions)
 
 
 def appoint(desk: Desk, fields: Fields) -> Asked:
@@ -185,7 +159,6 @@ def set_time_plan(desk: Desk, fields: Fields) -> Asked:
 
 BREAK = "The break"
 SETTINGS_ACTS = {
-    "open_division": open_division,
     "times": asks(c.SetTimes),
     "date": asks(c.SetDate),
     "facts": describe,
@@ -234,6 +207,7 @@ def entries(desk: Desk) -> dict[str, Any]:
         "preview": _preview(desk),
         "areas": areas_of(desk.meet),
         "elsewhere": _elsewhere(desk, division),
+        "today": desk.meet.is_on(day_of(desk.now)) and not division.started,
     }
 
 

@@ -18,8 +18,8 @@ from pegout.server.api.meets import NewTournament, opened, size_for
 from pegout.server.api.phone import phone_context
 from pegout.server.errors import RefusedError, in_forms, refused
 from pegout.server.pages.desk.desk import read_form, without_key
+from pegout.server.pages.desk.events import MUGGINS
 from pegout.server.pages.desk.frame import number_in
-from pegout.server.pages.desk.setup import MUGGINS
 from pegout.server.pages.meets.access import (
     RUNNING,
     cookie_name,
@@ -85,13 +85,9 @@ async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:
     for heading in await site.meets.latest(MOST_ON):
         meet = heading.stream.partition(":")[2]
         log = await site.meets.log(meet)
-        if log is not None and not log.meet.rehearsal and _is_on(log.meet, today):
+        if log is not None and not log.meet.rehearsal and log.meet.is_on(today):
             found.append((meet, log.meet))
     return found
-
-
-def _is_on(meet: Meet, today: str) -> bool:
-    return meet.date <= today <= (meet.until or meet.date)
 
 
 @get("/tournaments/enter", include_in_schema=False)
@@ -206,7 +202,8 @@ async def make(request: AnyRequest) -> Response[Any]:
     except ProfileError:
         return await _again(request, data)
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]
-    return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
+    where = "desk" if rehearsal else "desk/entries"
+    return Redirect(f"/tournaments/{one.meet}/{where}", cookies=cookies, status_code=303)
 
 
 def _entrants(data: dict[str, str]) -> int:

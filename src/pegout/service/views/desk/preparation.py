@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.text import Name, plain, say
+from pegout.text import Message, Name, plain, say
 from pegout.tournament.floor import meetings_within, tables_before
 from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Person
 from pegout.tournament.narration import length_words, way_words
@@ -193,14 +193,34 @@ def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:
     return [] if division.plan is None else games_amiss(meet, division)
 
 
-def together(meet: Meet, division: DivisionState) -> Iterator[str]:
+class Together(Struct, frozen=True):
+    """That some of one area, club or family meet all the same: in a line, and which pairs."""
+
+    words: str
+    pairs: tuple[str, ...]
+
+
+def together(meet: Meet, division: DivisionState) -> Iterator[Together]:
     """Those of one area, club or family whom the plan has meet all the same."""
     names = meet.names(division.id)
     for by in GROUPS if division.plan is not None else ():
         met = list(meetings_within(meet, division, by))
         if met:
-            told = "; ".join(f"{names[a]} – {names[b]}" for _, (a, b), _ in met)
-            yield f"Of one {by}, and to meet all the same: {told}."
+            pairs = tuple(f"{names[a]} – {names[b]}" for _, (a, b), _ in met)
+            yield Together(plain(_together(division, by, met)), pairs)
+
+
+def _together(
+    division: DivisionState, by: str, met: Sequence[tuple[str, tuple[int, int], list[int]]]
+) -> Message:
+    """In a line: everybody where all who meet are of one group, or else how many pairs."""
+    assert division.plan is not None
+    area = division.profile.people.area.value
+    group = area if by == "area" and area else by
+    games = {tuple(sorted(game.entries)) for one in division.plan.rounds for game in one.games}
+    if len({one[0] for one in met}) == 1 and len(met) == len(games):
+        return say("desk-together-all", group=group, name=Name(met[0][0]))
+    return say("desk-together", group=group, number=len(met))
 
 
 class PlanLook(Struct, frozen=True):

@@ -31,6 +31,7 @@ from pegout.tournament.meet import (
     plays_in,
 )
 from pegout.tournament.narration import told_log
+from pegout.tournament.pairing import fewest_repeats, offers
 from pegout.tournament.standings import rounds_to_come
 
 WHERE = {
@@ -87,12 +88,16 @@ NO_CALL = "No table waits for a judge: calls and disputes are shown here as they
 
 
 class TableState(Struct, frozen=True):
-    """Where one division stands, what comes next, and on which page."""
+    """Where one division stands, what comes next, and on which page.
+
+    `at_once` says that nothing is left to choose: one press does it, from wherever one is.
+    """
 
     division: DivisionState
     words: str
     next: Next
     page: str
+    at_once: bool = False
 
     @property
     def button(self) -> str:
@@ -101,8 +106,15 @@ class TableState(Struct, frozen=True):
         return plain(say("desk-go", step=self.next.code, round=number, table=table))
 
     @property
+    def round(self) -> int:
+        """The round that it is about; 0 where it is about none."""
+        return int(str(self._parts.get("round", 0)))
+
+    @property
     def where(self) -> str:
         """The address of the page within the desk, at the game that it is about."""
+        if self.next.code == "sign":
+            return f"{self.page}?d={self.division.id}#unsigned"
         game = self._parts.get("game") if self.next.code == "rule" else None
         about = "" if game is None else f"&game={game}&round={self._parts['round']}#disputes"
         return f"{self.page}?d={self.division.id}{about}"
@@ -120,7 +132,19 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
         step = _another_table(meet, division, min(idle))
     elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
         step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
-    return TableState(division, _words(meet, division), step, WHERE[step.code])
+    at_once = _nothing_to_choose(meet, division, step)
+    return TableState(division, _words(meet, division), step, WHERE[step.code], at_once)
+
+
+def _nothing_to_choose(meet: Meet, division: DivisionState, step: Next) -> bool:
+    """Whether a step has one way only; a plan has one where the book says all that it needs."""
+    if step.code != "plan":
+        return step.code in ("round", "pair")
+    book = division.profile
+    if division.plan is not None or book.planning.games.value is None:
+        return False
+    found = offers(book, len(meet.entries_of(division.id)))
+    return len(found) == 1 or fewest_repeats(found) == book.planning.small_field.value
 
 
 def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         Options as Options,
         PageLink as PageLink,
         Picture as Picture,
+        Podium as Podium,
         Receipts as Receipts,
         Rules as Rules,
         Signatures as Signatures,

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.service.views.hall import HallMap
+from pegout.service.views.podium import PodiumStep
 from pegout.tabular import Column, Table
 from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
@@ -131,6 +132,12 @@ class Picture(Struct, frozen=True, tag=True):
     tables: Mapping[int, int] = {}
 
 
+class Podium(Struct, frozen=True, tag=True):
+    """Who came first, second and third."""
+
+    steps: tuple[PodiumStep, ...]
+
+
 class Signing(Struct, frozen=True):
     """A line to sign on: in which office, and who that is where it is known."""
 
@@ -200,6 +207,7 @@ Block = (
     | Cards
     | Slips
     | Picture
+    | Podium
     | Signatures
     | Receipts
     | Signs

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import READER
+from pegout.service.views.podium import podium_of
 from pegout.service.views.sheets.model import (
     Block,
     Cards,
     Options,
     Picture,
+    Podium,
     Printed,
     ScoreCard,
     SheetCardRow,
@@ -29,6 +31,7 @@ from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.narration import ordinal
+from pegout.tournament.spreadsheets import final_places
 from pegout.tournament.standings import (
     Standing,
     left_rows,
@@ -86,12 +89,21 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
             *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
             qualifying,
         ]
+    if podium := _podium(meet, division):
+        blocks = [podium, *blocks]
     # The signatures may come to stand on a page of their own.
     what = f"{meet.name}, {division.name}"
     sentence = f"This is the result of {what}. We have checked it against the cards."
     signing = Signatures(sentence, tuple(_signing(meet, division)))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "result", *blocks, signing, lead=lead)
+
+
+def _podium(meet: Meet, division: DivisionState) -> Podium | None:
+    """Those who came first, second and third, once that is settled."""
+    final = final_places(meet, division)
+    steps = () if isinstance(final, Rejection) else podium_of(final, division.part.size)
+    return Podium(steps) if steps else None
 
 
 def _signing(meet: Meet, division: DivisionState) -> Iterator[Signing]:

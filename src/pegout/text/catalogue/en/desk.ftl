@@ -49,6 +49,17 @@ desk-go =
        *[cancelled] Set up
     }
 
+## The plan
+
+# Those of one zone, region, club or family whom the plan has meet; their names follow.
+desk-together = Of one { $group }, and to meet all the same{ $number ->
+        [1] {""}
+        [2] {""}
+        [3] {""}
+       *[other] : { $number } pairs
+    }
+desk-together-all = Everybody is of one { $group }, { $name }: nobody can be kept apart
+
 ## The podium
 
 podium-heading = Medals and champions

@@ -52,7 +52,9 @@ function renew(fresh) {
         .filter((one) => one.checked)
         .map((one) => one.name),
     );
+    const opened = [...part.querySelectorAll("details[id][open]")].map((one) => one.id);
     part.innerHTML = now;
+    for (const one of part.querySelectorAll("details[id]")) if (opened.includes(one.id)) one.setAttribute("open", "");
     for (const one of boxes(part)) one.checked ||= ticked.has(one.name);
     for (const one of there.attributes) part.setAttribute(one.name, one.value);
     freshKeys(part);
