@@ -32,13 +32,14 @@ from pegout.analysis.discard import (
 )
 from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
 from pegout.analysis.tables import DEALER as DEALER_ROLE, PONE as PONE_ROLE, keeping
-from pegout.cards import Card
+from pegout.cards import Card, Rank
 from pegout.rulesets import Ruleset
+from pegout.scoring import THIRTY_ONE
 
 DATA = "play.npz"
 PONE, DEALER = 0, 1
-RANKS, CARDS, THIRTY_ONE = 13, 4, 31
-PIPS = tuple(min(rank + 1, 10) for rank in range(RANKS))
+RANKS, CARDS = len(Rank), 4
+PIPS = tuple(rank.pips for rank in Rank)
 LEVELS = 255
 """The shares of a choice add up to this."""
 TOP_CARDS = 3
