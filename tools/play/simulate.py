@@ -22,13 +22,13 @@ from pegout.analysis.solved import (
     CARDS,
     LEVELS,
     PONE,
-    THIRTY_ONE,
     Node,
     Path as Way,
     SolvedPlay,
     rank_sets,
     solved_play,
 )
+from pegout.scoring import THIRTY_ONE
 
 HANDS = [tuple(np.repeat(np.arange(13), row).tolist()) for row in rank_sets(CARDS).counts]
 Ranks = tuple[int, ...]
