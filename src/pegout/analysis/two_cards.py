@@ -124,13 +124,14 @@ def _unexplained(
 ) -> list[Message]:
     """What is scored at once, as anybody sees it; and that the tables say so."""
     gap, by_the_books = at
-    best, points = two.said[0], f"{gap:.1f}"
+    (best, made), points = two.said, f"{gap:.1f}"
     alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
     if len(alike) >= THREE and two.best.rank != two.made.rank:
         kept = say("why-card-keeps", best=best, together=as_part(alike), points=points)
         return [*found.at_once, kept]
     books = "yes" if by_the_books else "no"
-    return [*found.at_once, say("why-card-tables", best=best, points=points, books=books)]
+    told = say("why-card-tables", best=best, made=made, points=points, books=books)
+    return [*found.at_once, told]
 
 
 def _reasons(play: PlaySoFar, rules: PlayRules, two: TwoCards) -> Reasons:

@@ -121,7 +121,7 @@ why-card-tables =
     { $books ->
         [yes] The
        *[no] No simple reason; the
-    } tables prefer { $best } by { $points } points.
+    } tables prefer { $best } to { $made } by { $points } points.
 why-card-keeps = { $best } keeps { $together } together; the tables prefer it by { $points } points.
 why-card-home =
     { $way ->
