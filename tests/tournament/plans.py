@@ -26,6 +26,11 @@ def replanned(profile_id: str, plan: Plan, first: int, **changes: Any) -> Replan
     return made
 
 
+def warned_of_repeats(plan: Plan) -> bool:
+    """Whether a plan says that its tables are too few for its rounds (reading A4)."""
+    return any(note.key == "plan-small-field" for note in plan.checks.notes)
+
+
 def sound(plan: Plan) -> None:
     """Nobody is twice in a round, no table has two pairings, rounds are numbered on."""
     assert [one.round for one in plan.rounds] == list(range(1, len(plan.rounds) + 1))

@@ -106,6 +106,72 @@ def test_a_team_that_goes_home_is_not_made_up_for_across_clubs() -> None:
         assert not game.makeup
 
 
+def uneven(*boards: tuple[str, int]) -> Desk:
+    """A league whose clubs bring different numbers of boards, begun."""
+    desk = Desk()
+    desk.open("club_teams")
+    desk.do(c.SetQuota("d", 5, "a league of boards"))
+    for club, number in boards:
+        for board in range(number):
+            desk.enter([f"{club} {board}a & {club} {board}b"], area=club)
+    desk.do(c.CheckIn("d"))
+    desk.do(c.PlanClubs("d"))
+    desk.do(c.Start("d", "boards as they came"))
+    return desk
+
+
+def late(desk: Desk, club: str) -> c.Enter:
+    people = (c.PersonData(f"{club} late a"), c.PersonData(f"{club} late b"))
+    return c.Enter("d", people, club, "the coach was late")
+
+
+@pytest.mark.parametrize("boards", [(3, 3, 2), (2, 3, 3), (2, 3, 2, 3), (1, 4)])
+def test_a_late_board_meets_a_board_of_the_club_its_own_meets_and_nobody_else(
+    boards: tuple[int, ...],
+) -> None:
+    names = ("Taber", "Vauxhall", "Coaldale", "Brooks")[: len(boards)]
+    desk = uneven(*zip(names, boards, strict=True))
+    before = [(g.number, g.entries) for g in desk.d().games()]
+    short = names[boards.index(min(boards))]
+    desk.do(late(desk, short))
+    fresh = max(desk.meet.entries)
+    games = [game for game in desk.d().games() if game.state != "dropped"]
+    assert [(g.number, g.entries) for g in games if fresh not in g.entries] == before
+    own = [game for game in games if fresh in game.entries]
+    assert own
+    matches = Counter[frozenset[str]]()
+    for game in games:
+        clubs = frozenset(desk.meet.entries[entry].area for entry in game.entries)
+        assert len(clubs) == 2, "nobody meets the own club"
+        matches[clubs] += 1
+    # Every match has as many games as the shorter of its clubs has boards now, in each round.
+    have = Counter(entry.area for entry in desk.meet.entries_of("d"))
+    for clubs, number in matches.items():
+        a, b = clubs
+        assert number % min(have[a], have[b]) == 0, (clubs, number)
+    for numbered in desk.d().rounds.values():
+        seats = [(g.table, e) for g in numbered.values() if g.state != "dropped" for e in g.entries]
+        assert len({entry for _, entry in seats}) == len(seats)
+        assert len({table for table, _ in seats}) == len(seats) // 2
+
+
+def test_a_late_board_for_which_nobody_is_free_is_refused_and_nothing_changes() -> None:
+    desk = uneven(("Taber", 2), ("Vauxhall", 2))
+    before = desk.meet
+    assert desk.refused(late(desk, "Taber")).code == "no_board_free"
+    assert desk.meet is before
+    # A club that was not there meets whoever rests.
+    desk = uneven(("Taber", 2), ("Vauxhall", 2), ("Coaldale", 2))
+    desk.do(late(desk, "Brooks"))
+    met = [
+        desk.meet.entries[entry].area
+        for game in desk.d().games()
+        for entry in game.entries
+        if max(desk.meet.entries) in game.entries and entry != max(desk.meet.entries)
+    ]
+    assert sorted(met) == ["Coaldale", "Taber", "Vauxhall"]
+
+
 def test_clubs_are_asked_for() -> None:
     desk = Desk()
     desk.open("casual")

@@ -7,11 +7,11 @@ from typing import Literal
 
 import pytest
 from tests.tournament.desk import Desk, names, running, stamp, won
+from tests.tournament.plans import warned_of_repeats
 
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.finish import advancing
 from pegout.tournament.meet import commands as c
-from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import PROFILE_IDS, profile
 
 MCALLEN, SASG = profile("mcallen"), profile("sasg")
@@ -67,7 +67,7 @@ def test_A4_opponents_repeat_below_eleven_players_and_the_plan_says_so(
 ) -> None:
     plan = running("mcallen", entries).plan
     assert plan.checks.repeats == repeats
-    assert any("reading A4" in note for note in notes_of(plan)) == (repeats > 0)
+    assert warned_of_repeats(plan) == (repeats > 0)
 
 
 def test_A4_the_circle_is_the_way_out() -> None:

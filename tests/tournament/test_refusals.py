@@ -557,7 +557,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"no_areas", "bad_quota", "over_quota", "no_club", "too_few_clubs"}
     in_tests |= {"bad_club_games", "table_twice", "beyond_walls", "too_many_marks"}
     in_tests |= {"for_pairs", "nobody_here", "list_changed"}
-    in_tests |= {"tables_taken", "bad_match_score", "bad_rounds_back"}
+    in_tests |= {"tables_taken", "bad_match_score", "bad_rounds_back", "no_board_free"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

@@ -51,6 +51,7 @@ from pegout.tournament.pairing import (
     outlook,
     repeat_games,
     summary_of,
+    usual_way,
     ways as other_ways_now,
 )
 from pegout.tournament.profile import SmallField
@@ -68,7 +69,8 @@ def plan(
     division: DivisionOption = None,
     rounds: Annotated[int | None, option("How many rounds.", "R")] = None,
     small: Annotated[
-        SmallField | None, option("How to play a field too small for the movement.")
+        SmallField | None,
+        option("How to play a field too small for the movement, if not with the fewest repeats."),
     ] = None,
     days: Annotated[int | None, option("How many days.", "D")] = None,
     pools: PoolsOption = None,
@@ -88,6 +90,9 @@ def plan(
     """
     asked = desk.division(division)
     draw: Literal["lot", "entered"] = "entered" if in_order else "lot"
+    if small is None and not (csv or movement or pools):
+        field = len(desk.meet.entries_of(asked.id))
+        small = usual_way(asked.profile, field, rounds)
     desk.take(
         c.MakePlan(asked.id, rounds, small, days, draw, apart, pools_asked(pools), movement)
         if csv is None

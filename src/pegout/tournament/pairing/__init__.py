@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from pegout.tournament.pairing.make import (
         MOST_ENTRIES as MOST_ENTRIES,
         PlanOffer as PlanOffer,
+        even_games as even_games,
         fewest_repeats as fewest_repeats,
         make_plan as make_plan,
         offers as offers,
+        usual_way as usual_way,
     )
     from pegout.tournament.pairing.movement import movements_by_results as movements_by_results
     from pegout.tournament.pairing.plan import (

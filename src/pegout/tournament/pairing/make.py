@@ -509,6 +509,33 @@ def fewest_repeats(found: Sequence[PlanOffer]) -> SmallField | None:
     return min(plans, key=lambda way: repeat_games(plans[way]))
 
 
+def usual_way(profile: Profile, entries: int, rounds: int | None = None) -> SmallField | None:
+    """How a small field is played unless somebody chooses: with the fewest repeats.
+
+    Everybody then meets everybody as equally often as that number of games allows, on a day as
+    long as the book's. None where the book's own way does that, or there is nothing to choose.
+
+    >>> from pegout.tournament.profile import profile
+    >>> [usual_way(profile("sasg"), entries) for entries in (6, 9, 16)]
+    ['roundrobin', 'circle', None]
+    """
+    best = fewest_repeats(offers(profile, entries, rounds=rounds))
+    return None if best == profile.planning.small_field.value else best
+
+
+def even_games(entries: int, games: int) -> tuple[int, ...]:
+    """The numbers of games nearest to this one with which all meet all equally often.
+
+    >>> even_games(6, 8), even_games(5, 8), even_games(10, 8)
+    ((5, 10), (), ())
+    """
+    others = entries - 1
+    if games < others or not games % others:
+        return ()
+    below = games // others * others
+    return below, below + others
+
+
 def _offered(
     profile: Profile, asked: PlanRequest, rounds: int | None, small: SmallField
 ) -> Plan | Rejection:

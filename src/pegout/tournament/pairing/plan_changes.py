@@ -67,7 +67,8 @@ def seated(
             return coming
         if not any(one.sit_out for one in coming) and _can_open(plan, coming):
             return _with_new_tables(kept, coming, late[at:])
-        coming = Arrival(entry, plan, kept, coming, terms).rounds()
+        arrival = LateBoard if plan.movement == CLUBS else Arrival
+        coming = arrival(entry, plan, kept, coming, terms).rounds()
     return coming
 
 
@@ -204,6 +205,37 @@ class Arrival:
         return in_a_row(table, entries, self.terms.times, self.pool)
 
 
+class LateBoard(Arrival):
+    """A late board of a club: it meets boards of the clubs that its own meets, and no others.
+
+    Nobody gives up a place for it: where every board of the other club has its game it sits out.
+    """
+
+    def rounds(self) -> list[PlannedRound]:
+        """Every round with a board that sits out for want of another, where there is one."""
+        return [self.filled(one) for one in self.coming]
+
+    def free(self, one: PlannedRound) -> list[int]:
+        """Boards that sit out, of the club that its own meets in this round, the newest to it
+        first; of two clubs that both rest, either.
+        """
+        own = self._club(self.entry)
+        facing = {frozenset(map(self._club, game.entries)) for game in one.games}
+        busy = frozenset[str | None]().union(*facing)
+        boards = [
+            other
+            for other in one.sit_out
+            for club in [self._club(other)]
+            if club != own and other not in self.terms.gone
+            if {own, club} in facing or not busy & {own, club}
+        ]
+        return sorted(boards, key=lambda other: self.met[pair_of(self.entry, other)])
+
+    def _club(self, entry: int) -> str | None:
+        groups = self.terms.groups or ()
+        return groups[entry - 1] if entry <= len(groups) else None
+
+
 def _by_table(games: Sequence[PlannedGame]) -> tuple[PlannedGame, ...]:
     return tuple(sorted(games, key=lambda game: (game.table, game.game)))
 
@@ -263,9 +295,11 @@ def replan(  # noqa: PLR0913 - each change by its name
     left = (*before, *(_withdrawal(plan, kept, entry, played or {}, struck) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
-    late = (*_still_late(plan, (*kept, *coming), left), *late)
+    fresh, late = {*late}, (*_still_late(plan, (*kept, *coming), left), *late)
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
+    if plan.movement == CLUBS and fresh - {*_playing(scheduled)}:
+        return refuse("no_board_free")
     struck_out = Struck([one.entry for one in left if one.ruling == "void"], stands)
     # A game won by a refusal is one of the book's number; of two in a row it is no whole meeting.
     numbered = terms.each is not None and terms.times == 1
@@ -310,6 +344,11 @@ def _still_late(
     """Late entries with no game in these rounds: their make-ups, not begun, are planned again."""
     there = {*everyone(scheduled), *(one.entry for one in left)}
     yield from (entry for entry in everyone(plan.rounds) if entry not in there)
+
+
+def _playing(rounds: Sequence[PlannedRound]) -> Iterator[int]:
+    """Everybody who has a game in these rounds."""
+    return (entry for game in all_games(rounds) for entry in game.entries)
 
 
 def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> MakeupTerms:

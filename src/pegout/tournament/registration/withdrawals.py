@@ -14,10 +14,12 @@ from pegout.tournament.floor.seats import seated_as_wished
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, decides
-from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
+from pegout.tournament.meet.directory import folded
+from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet, refused_to_obey
 from pegout.tournament.pairing import Withdrawal, replan
 from pegout.tournament.pairing.movement import by_results
 from pegout.tournament.pairing.plan import Place, pair_of
+from pegout.tournament.standings.clubs import club_of, meets_as_clubs
 from pegout.tournament.standings.ranking import so_far
 
 
@@ -96,6 +98,7 @@ def _plan_anew(
         late=change.late,
         before=[Withdrawal(*one) for one in now.withdrawals],
         played=change.played,
+        groups=_clubs(course.meet, now) if meets_as_clubs(now) else None,
         stands=_won_by_refusal(now),
         so_far=so_far(course.meet, now, first) if by_results(now.plan.movement) else None,
     )
@@ -110,6 +113,11 @@ def _plan_anew(
     for one in made.withdrawals:
         _carry_out(course, now, one)
     return None
+
+
+def _clubs(meet: Meet, division: DivisionState) -> list[str | None]:
+    """The club of each number, as clubs are compared; None where somebody has none."""
+    return [folded(club_of(meet, entry)) or None for entry in division.draw]
 
 
 def _carry_out(course: MeetCourse, division: DivisionState, one: Withdrawal) -> None:
@@ -171,6 +179,8 @@ def _leave_brackets(course: MeetCourse, division: DivisionState, entry: int) -> 
 def let_in(course: MeetCourse, entry: int) -> Rejection | None:
     """A late entry fills an empty seat, or opens a table; what it missed is made up."""
     division = course.division(course.meet.entries[entry].division)
+    if meets_as_clubs(division) and not club_of(course.meet, entry):
+        return refuse("no_club", entries=[course.meet.entry_name(entry)])
     first = next_round(division)
     course.happen(e.SeatGiven(division.id, entry))
     return _plan_anew(course, division, first, EntryChange(late=(len(division.draw) + 1,)))

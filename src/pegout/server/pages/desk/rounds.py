@@ -127,7 +127,8 @@ def plan(desk: Desk) -> dict[str, Any]:
         "choices": choices,
         "look": preparation.look(desk.log, division) if enough else preparation.PlanLook(),
         "pools": division.profile.planning.movement.value == "circle",
-        "small": _ticked(division, before, choices),
+        "small": _ticked(before, choices),
+        "even": preparation.even_words(desk.meet, division, wanted) if choices else "",
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": preparation.lacking(desk.meet, division) if not division.started else [],
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
@@ -160,13 +161,12 @@ def _left_blank(division: DivisionState) -> str:
     return "the book leaves it to you"
 
 
-def _ticked(
-    division: DivisionState, before: c.MakePlan | None, choices: list[preparation.SmallFieldChoice]
-) -> str:
-    """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
-    usual = (before and before.small) or division.profile.planning.small_field.value
-    possible = [one.small for one in choices if one.possible]
-    return usual if usual in possible or not possible else possible[-1]
+def _ticked(before: c.MakePlan | None, choices: list[preparation.SmallFieldChoice]) -> str:
+    """The way that is chosen at first: as before, or else the one with the fewest repeats."""
+    asked = before.small if before else None
+    chosen = next((one for one in choices if one.possible and one.small == asked), None)
+    best = next((one for one in choices if one.best), None)
+    return (chosen or best or choices[0]).small if choices else ""
 
 
 def _told_to_players(desk: Desk) -> list[tuple[str, str]]:

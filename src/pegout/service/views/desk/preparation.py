@@ -18,6 +18,7 @@ from pegout.tournament.pairing import (
     PlanOffer,
     Wishes,
     changed_words,
+    even_games,
     fewest_repeats,
     games_amiss,
     in_one_sentence,
@@ -146,6 +147,7 @@ class SmallFieldChoice(Struct, frozen=True):
     name: str
     words: str
     possible: bool
+    best: bool = False
 
 
 def numbers(meet: Meet, division: DivisionState) -> list[tuple[int, str]]:
@@ -185,7 +187,17 @@ def _choice(offer: PlanOffer, best: bool) -> SmallFieldChoice:
         return SmallFieldChoice(
             offer.small, name, f"not here: {offer.plan.sentence}", possible=False
         )
-    return SmallFieldChoice(offer.small, name, in_one_sentence(offer.plan), possible=True)
+    words = in_one_sentence(offer.plan)
+    return SmallFieldChoice(offer.small, name, words, possible=True, best=best)
+
+
+def even_words(meet: Meet, division: DivisionState, rounds: int | None) -> str:
+    """With how many games all would meet all equally often, where the book's number allows none."""
+    planning = division.profile.planning
+    games = planning.games.value if rounds is None else rounds
+    entries = len(meet.entries_of(division.id))
+    even = () if games is None else even_games(entries, games)
+    return plain(say("desk-even-games", games=games or 0, even=[*even])) if even else ""
 
 
 def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:

@@ -93,6 +93,7 @@ desk-stage-people =
         [one] 1 entry
        *[other] { $number } entries
     }
+desk-even-games = { $games } games cannot be even for all: some meet once more than others. With { JOIN($even, by: " or ") } games each everybody meets everybody equally often; that is not the number of the book, so you say why.
 desk-event =
     { $book } · { $size ->
         [one] { $number ->

@@ -136,7 +136,7 @@ plan-small-field =
     { $rounds } rounds without repeats need { $rounds } tables; there { $tables ->
         [one] is
        *[other] are
-    } { $tables } (reading A4).
+    } { $tables }.
 plan-stays-won = { $winner } keeps the win of round { $round } over { $loser }, who refused to keep to the rules.
 plan-withdrew =
     { $entry } withdrew after { $played } of { $games } games: { $ruling ->
