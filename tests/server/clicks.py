@@ -43,7 +43,10 @@ class SeenPage(HTMLParser):
         self._folds: list[bool] = []
         self._open: Pressable | None = None
         self._area = ""
+        self._elsewhere: list[tuple[Pressable, str]] = []
         self.feed(text)
+        for one, name in self._elsewhere:
+            one.form = self.forms[name]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         had = {name: value or "" for name, value in attrs}
@@ -55,9 +58,10 @@ class SeenPage(HTMLParser):
         elif tag == "a" and "href" in had:
             self._starts(Pressable("link", "", sum(self._folds), had["href"]))
         elif tag == "button" and "disabled" not in had:
-            form = self.forms.get(had["form"]) if "form" in had else self._form
             name, value = had.get("name", ""), had.get("value", "")
-            self._starts(Pressable("button", "", sum(self._folds), "", name, value, form))
+            self._starts(Pressable("button", "", sum(self._folds), "", name, value, self._form))
+            if "form" in had:
+                self._elsewhere.append((self.there[-1], had["form"]))
         elif tag == "input":
             self._input(had)
         elif tag == "textarea" and self._form is not None:
@@ -97,13 +101,13 @@ class SeenPage(HTMLParser):
 
 
 class Clicker:
-    """A browser without a picture: one page at a time, and a count of clicks."""
+    """A browser without a picture: one page at a time, and a count of clicks and typed fields."""
 
     def __init__(self, server: Server) -> None:
         self.http = httpx.Client(
             base_url=server.address, timeout=PATIENCE, verify=PLAIN, follow_redirects=True
         )
-        self.clicks = 0
+        self.clicks = self.typed = 0
         self._shows(self.http.get("/"))
 
     def __enter__(self) -> Self:
@@ -144,8 +148,21 @@ class Clicker:
 
     def presses(self, words: str, **typed: Any) -> None:
         """A button by its words; what is typed goes into fields that stand on the page."""
-        one = self._one("button", words)
+        self._sends(self._one("button", words), words, typed)
+
+    def presses_first(self, name: str) -> bool:
+        """The first button of that name that there is; whether there was one."""
+        found = next(
+            (one for one in self.page.there if (one.kind, one.name) == ("button", name)), None
+        )
+        if found is not None:
+            self.clicks += 1 + found.folds
+            self._sends(found, name, {})
+        return found is not None
+
+    def _sends(self, one: Pressable, words: str, typed: dict[str, Any]) -> None:
         assert one.form is not None
+        self.typed += len(typed)
         assert typed.keys() <= one.form.fields.keys(), (words, typed)
         data = {**one.form.fields, **{name: str(value) for name, value in typed.items()}}
         data |= {one.name: one.value} if one.name else {}

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from tests.server.clicks import Clicker
 from tests.server.running import Server
+from tests.server.secretary import Secretary
+from tests.tournament.seasons.club import rehearsed
+
+from pegout.tournament.meet import Meet
+from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 
 FORTY_ONE = "\n".join(f"Player {one:02}" for one in range(1, 42))
 
@@ -41,3 +46,75 @@ def test_the_next_round_is_called_from_any_page(server: Server) -> None:
         dora.presses("Call round 2")
         assert "Called at" in dora.text, dora.text
         assert "0 of 6 results are in" in dora.text
+
+
+def meet_of(dora: Clicker) -> Meet:
+    """The tournament as it stands, from its own file."""
+    at = str(dora.url.join("download/cribmeet"))
+    return meet_from_text(dora.http.get(at).text, "the file").meet
+
+
+def takes(dora: Clicker, *commands: dict[str, object]) -> None:
+    """What is not counted here, by the API."""
+    meet = dora.url.path.split("/")[2]
+    asked = {"key": f"{len(commands)} {commands[0]['type']}", "commands": commands}
+    answer = dora.http.post(f"/api/v1/tournaments/{meet}/steps", json=asked)
+    assert answer.status_code == 200, answer.text
+
+
+def test_the_39_matches_of_41_players_in_41_clicks_and_without_a_number_typed(
+    server: Server,
+) -> None:
+    with Clicker(server) as dora:
+        dora.follows("Tournaments")
+        dora.follows("New tournament")
+        dora.follows("ACC")
+        dora.chooses("Muggins is in effect")
+        dora.presses("Open the tournament", name="Main event", director="Dora")
+        dora.presses("Enter the table", csv=FORTY_ONE)
+        takes(
+            dora,
+            {"type": "CheckIn", "division": "main"},
+            {"type": "MakePlan", "division": "main", "rounds": 6},
+            {"type": "Start", "division": "main", "override": "a short day"},
+        )
+        results = [
+            {
+                "type": "RecordResult",
+                "division": "main",
+                "game": game.number,
+                "result": {"kind": "played", "scores": [121, 61 + 7 * game.number % 59]},
+            }
+            for game in meet_of(dora).divisions["main"].games()
+        ]
+        takes(dora, *results)
+        dora.looks("playoffs")
+        dora.clicks = dora.typed = 0
+        dora.presses("Begin the playoffs")
+        while dora.presses_first("won"):
+            pass
+        dora.presses("Begin the consolation")
+        while dora.presses_first("won"):
+            pass
+        division = meet_of(dora).divisions["main"]
+        brackets = [one for one in (division.playoff, division.consolation) if one is not None]
+        over = [[match for match in one.matches if match.games] for one in brackets]
+        assert list(map(len, over)) == [10, 29]
+        assert all(match.winner is not None for one in brackets for match in one.matches)
+        assert (dora.clicks, dora.typed) == (41, 0)
+
+
+def test_a_club_night_of_last_weeks_field_in_three_clicks(server: Server) -> None:
+    with Secretary(server) as sue, Clicker(server) as dora:
+        sue.begins()
+        sue.did("table", csv="number,name\n" + "".join(f"{n},Player {n}\n" for n in range(1, 9)))
+        meet = meet_to_text(rehearsed(6)).encode()
+        file = {"meet_file": ("night.cribmeet", meet, "application/json")}
+        sue.did("night", file, date="2026-09-10", rehearsal="on")
+        dora.http.cookies.update(sue.http.cookies)
+        dora.looks(f"/seasons/{sue.season}/desk")
+        dora.follows("New night")
+        dora.presses("Begin the night")
+        dora.presses("Call round 1 now")
+        assert "0 of 3 results are in" in dora.text, dora.text
+        assert (dora.clicks, dora.typed) == (3, 0)
