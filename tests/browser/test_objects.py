@@ -82,6 +82,10 @@ BOARDS = """async ({ kind, target, sides, lying, wood, scores, place }) => {
       game: points(board.querySelector(".game-hole")),
       pegs: pegs.map((_, side) => [standing("front", side), standing("rear", side)]),
       lines: [...board.querySelectorAll(".skunk")].map((one) => Number(one.dataset.hole)),
+      numerals: [...board.querySelectorAll(".numeral")].map((one) => {
+        const { x, y, width, height } = one.getBBox();
+        return [Number(one.textContent), x, y, x + width, y + height];
+      }),
       elements: board.querySelectorAll("*").length,
       spare: [inner.left - outer.left, inner.top - outer.top,
         outer.right - inner.right, outer.bottom - inner.bottom],
@@ -205,6 +209,7 @@ def test_a_board_has_all_its_holes_and_its_pegs_stand_in_them(seat: Seat) -> Non
         case = (kind, target, sides, way)
         laps = min(target - 1, 60) if kind == "rows" else target - 1
         a_whole_board(found[0], case, laps)
+        numerals_beside_their_own_holes(found[0], case)
         assert way in found[0]["classes"], case
         each = sides if kind == "rows" else 1
         assert found[0]["lines"] == [x for x in (90, 60) if x < target for _ in range(each)], case
@@ -230,6 +235,25 @@ def a_whole_board(seen: dict[str, Any], case: Any, laps: int) -> None:
     assert min(left, top, right, bottom) > -0.5, (case, seen["spare"])
     assert min(left + right, top + bottom) < 1, (case, "it is as large as fits")
     assert seen["elements"] < 140, (case, "holes are paths, not elements")
+
+
+def numerals_beside_their_own_holes(seen: dict[str, Any], case: Any) -> None:
+    """Nobody asks to which lane a number belongs: the nearest hole by far is the one it numbers."""
+    for number, left, top, right, bottom in seen["numerals"]:
+        ink = (bottom - top) / 4  # the box of a text is higher than its figures
+
+        def away(point: Any, box: Any = (left, top + ink, right, bottom - ink)) -> float:
+            x, y = point
+            return dist((x, y), (min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])))
+
+        own = away(seen["holes"][0][number - 1])
+        others = [
+            away(point)
+            for side, holes in enumerate(seen["holes"])
+            for at, point in enumerate(holes, 1)
+            if side or abs(at - number) > 6
+        ]
+        assert own < min(24, min(others) / 1.25), (case, number, own, min(others))
 
 
 def hole(seen: dict[str, Any], side: int, at: int, laps: int, target: int) -> Any:

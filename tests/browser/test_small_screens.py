@@ -268,6 +268,12 @@ def test_the_board_is_numbered_at_its_streets(seat: Seat, board: str, rules: str
     assert all(apart(one, other) for one, other in combinations(numerals, 2))
     label = ann.page.locator(".board").get_attribute("aria-label") or ""
     assert ("Skunk line at 90. Double skunk line at 60." in label) == (rules == "acc")
+    if rules == "acc":
+        line = ann.page.locator(".skunk").first.bounding_box() or {}
+        for told in ("Skunk line: who ends with 90 points or fewer is skunked", ""):
+            ann.page.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+            assert " ".join(ann.page.locator(".line-told").all_inner_texts()).strip() == told
+        assert not ann.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 @pytest.mark.parametrize("width", [360, 1280])

@@ -13,26 +13,34 @@
  * @property {number} height
  * @property {(hole: number, side: number) => Point} at where a hole is: 0 and -1 are the start, the target the game hole
  * @property {(side: number) => string} lane the painted way of a side, as a path
- * @property {{ text: string, at: Point }[]} numerals
+ * @property {{ text: string, at: Point, anchor: string }[]} numerals
+ * @property {string} fives thin lines across the streets after every five holes, as a path
  * @property {(hole: number) => { from: Point, to: Point, label: Point }[]} lines across the board behind a hole
- * @property {Point[]} start two corners of what holds the pegs before the game
+ * @property {number} pitch from hole to hole along a street
+ * @property {Point[]|null} start two corners of what holds the pegs before the game
  */
 
 /** For one side to four: from hole to hole, from lane to lane, between streets. More lanes make a longer board. */
 const SIZES = [
-  { pitch: 13, lane: 15, gap: 40 },
-  { pitch: 13, lane: 15, gap: 38 },
-  { pitch: 14.5, lane: 13.5, gap: 34 },
-  { pitch: 16, lane: 12.5, gap: 31 },
+  { pitch: 13, lane: 16, gap: 36 },
+  { pitch: 13, lane: 16, gap: 34 },
+  { pitch: 14, lane: 14.5, gap: 32 },
+  { pitch: 15.5, lane: 13.5, gap: 30 },
 ];
-const BREATH = 5; // a little more room after every five holes
+const BREATH = 6; // a little more room after every five holes
 const ARC = { top: 10, foot: 5 };
-const LEAD = 14; // from a street's last hole to where the arc begins
-/** Beyond the outermost holes; a board that lies has little height, and gives it to its lanes. */
-const MARGIN = { standing: 33, lying: 27 };
-const CLOSER = 0.72; // streets of a board that lies
-const NUMERAL = 16; // from the hole that it numbers
-const NEAR = 12.5; // between the streets of a board that lies
+/** Round the top the game hole finds room within; the turn at the foot is as tight as its holes allow. */
+const TURN = { top: { lead: 15, inner: 24 }, foot: { lead: 6, inner: 22 } };
+/** Beyond the outermost holes; lines at the ends of straight rows need more. */
+const END = { track: 20, rows: 34 };
+/**
+ * Room for numerals, which stand upright: where they begin from their lane, how far they reach, and how far it is to
+ * the next street where they stand between two.
+ */
+const numeralRoom = (lying, spread) =>
+  lying
+    ? { from: 8 + 6 * spread, reach: 6 * spread + 5, home: 20 + 13 * spread }
+    : { from: 13.5, reach: 18 * spread + 7, home: 32 + 26 * spread };
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
 /** @type {(a: Point, b: Point) => Point} */
@@ -64,91 +72,121 @@ export function streets(target) {
     : [up, ARC.top, holes - up - ARC.top];
 }
 
+/**
+ * A turn from one street into the next, with rounded corners: where one is after so much of its way. It leads away
+ * from the streets, across and back.
+ * @param {number} width from street to street
+ * @param {number} radius of its corners
+ * @param {number} lead
+ */
+function turn(width, radius, lead) {
+  const corner = (Math.PI * radius) / 2;
+  const beam = width - 2 * radius;
+  /** @type {(way: number) => Point} */
+  const at = (way) => {
+    if (way <= lead) return [0, way];
+    const [first, second] = [way - lead, way - lead - corner - beam];
+    if (first <= corner) return [radius - radius * Math.cos(first / radius), lead + radius * Math.sin(first / radius)];
+    if (second <= 0) return [radius + first - corner, lead + radius];
+    if (second > corner) return [width, lead - (second - corner)];
+    return [width - radius + radius * Math.sin(second / radius), lead + radius * Math.cos(second / radius)];
+  };
+  return { at, whole: 2 * lead + 2 * corner + beam };
+}
+
 /** One continuous track, up the right, round the top, down the left and, in a long game, up the middle. */
 function track({ target, sides, lying, spread }) {
   const { pitch } = SIZES[sides - 1];
+  const { from: far, home: apart } = numeralRoom(lying, spread);
   const lane = SIZES[sides - 1].lane * spread;
-  const gap = SIZES[sides - 1].gap * spread * (lying ? CLOSER : 1);
+  const gap = SIZES[sides - 1].gap * (lying ? 1 : spread);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
   const middle = band + gap;
-  const right = home ? 2 * middle : band + gap * 1.9;
-  const arch = { x: (right + band) / 2, y: -LEAD, radius: (right + band) / 2 };
-  const foot = { x: (middle + band) / 2, y: long + LEAD, radius: (middle + band) / 2 };
+  const right = home ? middle + band + apart : band + gap * 1.9;
+  const [top, foot] = [TURN.top, { ...TURN.foot, inner: Math.min(TURN.foot.inner, gap / 2) }];
+  /** @type {(inwards: number) => ReturnType<typeof turn>} */
+  const overTop = (inwards) => turn(right + band - 2 * inwards, top.inner + band - inwards, top.lead);
+  const underFoot = (inwards) => turn(middle + band - 2 * inwards, foot.inner + band - inwards, foot.lead);
   /** @type {(hole: number, side: number) => Point} */
   const at = (hole, side) => {
     const inwards = side * lane;
     const first = right + band - inwards;
     let place = hole - 1;
-    if (hole <= 0) return [first, long + 2 * BREATH + Math.max(pitch, 11 * spread) * (1 - hole)];
-    if (hole >= target) return home ? [middle + band / 2, -LEAD - 8] : [band / 2, long + LEAD + 12];
+    if (hole <= 0) return [first, long + 2.2 * BREATH + pitch * (1 - hole)];
+    if (hole >= target) return home ? [middle + band / 2, -1.55 * pitch] : [band / 2, long + 2 * pitch];
     if (place < up) return [first, long - along(place, pitch)];
     place -= up;
     if (place < over) {
-      const turn = (Math.PI * (place + 1)) / (over + 1);
-      const radius = arch.radius - inwards;
-      return [arch.x + radius * Math.cos(turn), arch.y - radius * Math.sin(turn)];
+      const { at: round, whole } = overTop(inwards);
+      const [x, y] = round((whole * (place + 1)) / (over + 1));
+      return [first - x, -y];
     }
     place -= over;
     if (place < down) return [inwards, along(place, pitch)];
     place -= down;
     if (place < under) {
-      const turn = (Math.PI * (place + 1)) / (under + 1);
-      const radius = foot.radius - inwards;
-      return [foot.x - radius * Math.cos(turn), foot.y + radius * Math.sin(turn)];
+      const { at: round, whole } = underFoot(inwards);
+      const [x, y] = round((whole * (place + 1)) / (under + 1));
+      return [inwards + x, long + y];
     }
     return [middle + band - inwards, long - along(place - under, pitch)];
   };
   /** @type {(side: number) => Way} */
   const way = (side) => {
     const inwards = side * lane;
-    const [first, last] = [right + band - inwards, inwards];
+    const [first, last, back] = [right + band - inwards, inwards, middle + band - inwards];
+    const [wide, tight] = [top.inner + band - inwards, foot.inner + band - inwards];
+    const [roof, floor] = [-top.lead - wide, long + foot.lead + tight];
     /** @type {Way["steps"]} */
     const steps = [
-      { to: [first, arch.y] },
-      { to: [last, arch.y], radius: arch.radius - inwards },
-      { to: home ? [last, foot.y] : at(target - 1, side) },
+      { to: [first, -top.lead] },
+      { to: [first - wide, roof], radius: wide },
+      { to: [last + wide, roof] },
+      { to: [last, -top.lead], radius: wide },
     ];
     if (home) {
       steps.push(
-        { to: [middle + band - inwards, foot.y], radius: foot.radius - inwards },
-        { to: at(target - 1, side) },
+        { to: [last, long + foot.lead] },
+        { to: [last + tight, floor], radius: tight },
+        { to: [back - tight, floor] },
+        { to: [back, long + foot.lead], radius: tight },
       );
     }
-    return { start: at(1, side), steps };
+    return { start: at(1, side), steps: [...steps, { to: at(target - 1, side) }] };
   };
-  const tens = Array.from({ length: Math.floor((target - 1) / 10) }, (_, n) => 10 * (n + 1));
-  const straight = tens.filter(
-    (hole) => hole <= up || (hole > up + over && hole <= up + over + down) || hole > target - home,
-  );
-  const isHome = (hole) => hole > target - home;
-  const outwards = (hole) => (hole > up && hole <= target - 1 - home ? -1 : 1);
+  const onStreet = (hole) =>
+    hole <= up || (hole > up + over && hole <= up + over + down) || (home > 0 && hole > target - 1 - home);
+  const isHome = (hole) => hole > target - 1 - home;
+  const fives = Array.from({ length: Math.floor((target - 1) / 5) }, (_, n) => 5 * (n + 1)).filter(onStreet);
+  const outwards = (hole) => (hole > up && !isHome(hole) ? -1 : 1);
   return {
     box: {
       left: 0,
       right: right + band,
-      top: arch.y - arch.radius,
-      bottom: home ? foot.y + foot.radius : long + 3 * pitch * spread,
+      top: -top.lead - top.inner - band,
+      bottom: Math.max(home ? long + foot.lead + foot.inner + band : 0, long + 2.2 * BREATH + 2 * pitch),
     },
     at,
     way,
-    numerals: straight.map((hole) => ({
-      text: `${hole}`,
-      // On the way home it stands within, close to its own lane: no peg that sets out passes by it.
-      at: isHome(hole)
-        ? beyond(at(hole, sides - 1), [-1, 0], lying ? NEAR * spread : Math.min(gap / 2, NUMERAL * spread))
-        : beyond(at(hole, 0), [outwards(hole), 0], NUMERAL * spread),
-    })),
+    // A numeral stands at the outer lane of its own street: on the way home too, between this street and the first.
+    numerals: fives
+      .filter((hole) => hole % 10 === 0)
+      .map((hole) => ({
+        text: `${hole}`,
+        at: beyond(at(hole, 0), [outwards(hole), 0], far),
+        anchor: outwards(hole) < 0 ? "end" : "start",
+      })),
+    fives: fives
+      .filter((hole) => onStreet(hole + 1) && hole < target - 1)
+      .map((hole) => across(at, hole, [0, sides - 1], 0)),
     // The letter of a line stands on the side that has no numerals.
-    lines: (hole) => {
-      const far = lying ? gap / 2 : NUMERAL * spread + 3;
-      return [
-        isHome(hole) ? across(at, hole, [sides - 1, 0], sides > 1 ? far : -far) : across(at, hole, [0, sides - 1], far),
-      ];
-    },
+    lines: (hole) => [across(at, hole, [0, sides - 1], gap / 2)],
   };
 }
+
+const LINE = 9; // of a line across, beyond the holes at its ends
 
 /** A line between a hole and the next, over some sides, and where its letter stands: on the inner side. */
 function across(at, hole, [first, last], far) {
@@ -157,8 +195,8 @@ function across(at, hole, [first, last], far) {
   /** @type {Point} */
   const inwards = first === last ? [y, -x] : direction(outer, inner);
   return {
-    from: beyond(outer, inwards, -8),
-    to: beyond(inner, inwards, 8),
+    from: beyond(outer, inwards, -LINE),
+    to: beyond(inner, inwards, LINE),
     label: beyond(inner, inwards, far),
   };
 }
@@ -166,31 +204,52 @@ function across(at, hole, [first, last], far) {
 const ROW = 30;
 
 /** The classic board: for each side two rows of thirty, up the outside and back the inside, twice round for 121. */
-function rows({ target, sides }) {
+function rows({ target, sides, lying, spread }) {
   const { pitch } = SIZES[1];
-  const [apart, pair] = [17, 51];
+  const apart = 18 * Math.min(1.3, spread);
+  const pair = apart + 32 * spread;
   const long = along(ROW - 1, pitch);
   /** The last side has its outer row on the other edge. */
-  const outer = (side) => (side === sides - 1 && sides > 1 ? side * pair + apart : side * pair);
-  const inner = (side) => (side === sides - 1 && sides > 1 ? side * pair : side * pair + apart);
+  const last = (side) => side === sides - 1 && sides > 1;
+  const outer = (side) => side * pair + (last(side) ? apart : 0);
+  const inner = (side) => side * pair + (last(side) ? 0 : apart);
   const wide = (sides - 1) * pair + apart;
   /** @type {(hole: number, side: number) => Point} */
   const at = (hole, side) => {
-    if (hole <= 0) return [wide - outer(side), long + BREATH + pitch * (1 - hole)];
-    if (hole >= target) return [wide - inner(side), long + BREATH + 1.5 * pitch];
+    if (hole <= 0) return [wide - outer(side), long + 2.2 * BREATH + pitch * (1 - hole)];
+    if (hole >= target) return [wide - inner(side), long + 2.2 * BREATH + 1.5 * pitch];
     const place = (hole - 1) % (2 * ROW);
     if (place < ROW) return [wide - outer(side), long - along(place, pitch)];
     return [wide - inner(side), long - along(2 * ROW - 1 - place, pitch)];
   };
   const each = Array.from({ length: sides }, (_, side) => side);
+  const fives = Array.from({ length: ROW / 5 }, (_, n) => 5 * (n + 1));
+  /** Behind a hole, over the outer and the inner row of a side. @type {(hole: number, side: number) => [Point, Point]} */
+  const behind = (hole, side) => {
+    const ends = [between(at(hole, side), at(hole + 1, side)), between(at(60 - hole, side), at(61 - hole, side))];
+    ends.sort((a, b) => a[0] - b[0]);
+    return [beyond(ends[0], [-1, 0], LINE), beyond(ends[1], [1, 0], LINE)];
+  };
   return {
-    box: { left: 0, right: wide, top: 0, bottom: long + BREATH + 2 * pitch },
+    box: { left: 0, right: wide, top: 0, bottom: long + 2.2 * BREATH + 2 * pitch },
     at,
     way: (side) => ({
       start: at(1, side),
       steps: [{ to: at(ROW, side) }, { to: at(ROW + 1, side) }, { to: at(2 * ROW, side) }],
     }),
-    numerals: [10, 20, 30].map((hole) => ({ text: `${hole}`, at: beyond(at(hole, 0), [1, 0], NUMERAL) })),
+    numerals: fives
+      .filter((hole) => hole % 10 === 0)
+      .map((hole) => ({
+        text: `${hole}`,
+        at: beyond(at(hole, 0), [1, 0], numeralRoom(lying, spread).from),
+        anchor: "start",
+      })),
+    fives: each.flatMap((side) =>
+      fives.slice(0, -1).map((hole) => {
+        const [from, to] = behind(hole, side);
+        return { from, to, label: to };
+      }),
+    ),
     lines: (hole) =>
       each.map((side) => {
         // At the end of a row the line stands beyond its last hole; its letter where nothing else is.
@@ -199,11 +258,11 @@ function rows({ target, sides }) {
         const middle = beyond(
           at(before, side),
           direction(at(before, side), at(before + 1, side)),
-          pitch * (end ? 1.5 : 0.5),
+          pitch * (end ? 1.5 : 0.5) + (end ? 3 : 0),
         );
-        const up = (hole - 1) % (2 * ROW) < ROW;
-        const label = beyond(middle, up ? (end ? [0, -1] : [1, 0]) : [-1, 0], up && end ? 9 : NUMERAL);
-        return { from: beyond(middle, [-1, 0], 7), to: beyond(middle, [1, 0], 7), label };
+        const top = end && (hole - 1) % (2 * ROW) < ROW;
+        const label = top ? beyond(middle, [0, -1], 11) : beyond(middle, [-1, 0], 16 * spread);
+        return { from: beyond(middle, [-1, 0], LINE), to: beyond(middle, [1, 0], LINE), label };
       }),
   };
 }
@@ -214,15 +273,15 @@ function rows({ target, sides }) {
  * @returns {Shape}
  */
 export function shape({ kind, target, sides, lying, spread = 1 }) {
-  /** @type {{ box: Record<string, number>, way: (side: number) => Way } & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, lines } =
-    kind === "rows" ? rows({ target, sides }) : track({ target, sides, lying, spread });
-  const margin = kind === "track" && lying ? MARGIN.lying : MARGIN.standing;
-  const beside = margin * spread; // where the numbers are
-  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * margin];
+  /** @type {{ box: Record<string, number>, way: (side: number) => Way, fives: { from: Point, to: Point }[] }
+   *   & Pick<Shape, "at" | "numerals" | "lines">} */
+  const { box, at, way, numerals, lines, fives } = (kind === "rows" ? rows : track)({ target, sides, lying, spread });
+  const { from, reach } = numeralRoom(lying, spread);
+  const beside = from + reach;
+  const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * END[kind]];
   /** @type {(point: Point) => Point} */
   const placed = ([x, y]) => {
-    const [right, down] = [x - box.left + beside, y - box.top + margin];
+    const [right, down] = [x - box.left + beside, y - box.top + END[kind]];
     return lying ? [high - down, wide - right] : [right, down];
   };
   return {
@@ -237,9 +296,11 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
         radius ? `A${figure(radius)} ${figure(radius)} 0 0 ${sweep} ${written(placed(to))}` : `L${written(placed(to))}`;
       return `M${written(placed(start))}${steps.map(step).join("")}`;
     },
-    numerals: numerals.map((one) => ({ text: one.text, at: placed(one.at) })),
+    numerals: numerals.map((one) => ({ ...one, anchor: lying ? "middle" : one.anchor, at: placed(one.at) })),
+    fives: fives.map((one) => `M${written(placed(one.from))}L${written(placed(one.to))}`).join(""),
     lines: (hole) =>
-      lines(hole).map(({ from, to, label }) => ({ from: placed(from), to: placed(to), label: placed(label) })),
-    start: [placed(at(-1, 0)), placed(at(0, sides - 1))],
+      lines(hole).map((one) => ({ from: placed(one.from), to: placed(one.to), label: placed(one.label) })),
+    pitch: SIZES[kind === "rows" ? 1 : sides - 1].pitch,
+    start: kind === "rows" ? null : [placed(at(-1, 0)), placed(at(0, sides - 1))],
   };
 }

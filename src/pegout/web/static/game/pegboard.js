@@ -3,6 +3,7 @@
 import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { motion } from "../lib/prefs.js";
 import { play } from "../lib/sound.js";
+import { capital } from "../lib/words.js";
 import { shape, written } from "./board_shape.js";
 
 /** @typedef {{ front: number, rear: number }} Pegs */
@@ -24,11 +25,18 @@ export const SHAPES = [
   "M0-8L8 6.2H-8Z",
   "M-6.2-6.2H6.2V6.2H-6.2Z",
 ];
+const HOLE = 0.58; // of the way from one to the next
 const HOP = 35;
 const SHORTEST = 150;
 const LONGEST = 400;
 /** Where there is room, lanes lie so much further apart at most, and pegs grow with them. */
 const BROADEST = 1.7;
+/** Across the head of a peg as it is drawn; how many holes it covers, and how many pixels it has at least. */
+const HEAD = 13.2;
+const BROAD = 1.5;
+const LEAST = 13;
+const TAPPED = 22; // how near to a line a tap asks about it
+const ratio = (a, b) => Math.min(a, b) / Math.max(a, b);
 const LIFTED = "scale(1.3)";
 export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
@@ -46,10 +54,13 @@ export class PegBoard extends HTMLElement {
     this.number = boards += 1;
     this.lying = true;
     this.spread = 1;
+    this.heads = 1;
     /** @type {BoardData|null} */
     this.data = null;
     /** @type {Animation[]} */
     this.hops = [];
+    /** The skunk line that was asked about, by a tap on it. @type {number|null} */
+    this.asked = null;
     this.watch = new ResizeObserver(() => this.turn() && this.draw());
   }
 
@@ -77,26 +88,35 @@ export class PegBoard extends HTMLElement {
   /** Stand where the place is high, lie where it is wide or grows with the board; whether anything has changed. */
   turn() {
     const { width, height } = this.getBoundingClientRect();
-    const fixed = this.closest(".board-place");
+    const fixed = Boolean(this.closest(".board-place"));
     const lying = this.data?.lying ?? !(fixed && height > width);
-    const room = fixed && width && height ? Math.min(width, height) / Math.max(width, height) / this.slim(lying) : 1;
+    if (!this.data || !width) return this.takes({ lying, spread: 1, heads: 1 });
+    const slim = this.formed(lying, 1);
+    const room = fixed && height ? ratio(width, height) / ratio(slim.width, slim.height) : 1;
     const spread = Math.round(20 * Math.max(1, Math.min(BROADEST, room))) / 20;
-    const changed = lying !== this.lying || spread !== this.spread;
-    Object.assign(this, { lying, spread });
+    const form = this.formed(lying, spread);
+    const scale = fixed && height ? Math.min(width / form.width, height / form.height) : width / form.width;
+    // Heads of pegs are as broad as can be told apart, whatever the size of the board.
+    const broad = Math.max(LEAST / scale, BROAD * form.pitch);
+    const heads = Math.round((20 * broad) / HEAD) / 20;
+    return this.takes({ lying, spread, heads });
+  }
+
+  /** How it stands now; whether that is news. @param {{ lying: boolean, spread: number, heads: number }} now */
+  takes(now) {
+    const changed = now.lying !== this.lying || now.spread !== this.spread || now.heads !== this.heads;
+    Object.assign(this, now);
     return changed;
   }
 
-  /** How broad the board is for its length when its lanes lie close. @param {boolean} lying */
-  slim(lying) {
-    if (!this.data) return 1;
-    const { kind, target, pegs } = this.data;
-    const { width, height } = shape({ kind, target, sides: pegs.length, lying });
-    return Math.min(width, height) / Math.max(width, height);
+  /** @param {boolean} lying @param {number} spread */
+  formed(lying, spread) {
+    const { kind, target, pegs } = /** @type {BoardData} */ (this.data);
+    return shape({ kind, target, sides: pegs.length, lying, spread });
   }
 
   get shape() {
-    const { kind, target, pegs } = /** @type {BoardData} */ (this.data);
-    return shape({ kind, target, sides: pegs.length, lying: this.lying, spread: this.spread });
+    return this.formed(this.lying, this.spread);
   }
 
   draw() {
@@ -106,6 +126,8 @@ export class PegBoard extends HTMLElement {
     const { width, height } = form;
     this.style.setProperty("--shape", `${width / height}`);
     this.style.setProperty("--spread", `${this.spread}`);
+    this.style.setProperty("--peg-size", `${this.heads}`);
+    this.style.setProperty("--drill", `${(form.pitch * HOLE).toFixed(2)}`);
     this.style.setProperty("--corner", `${(2600 / width).toFixed(2)}% / ${(2600 / height).toFixed(2)}%`);
     const won = pegs.some(({ front }) => front >= target);
     render(
@@ -115,6 +137,7 @@ export class PegBoard extends HTMLElement {
         role=${label ? "img" : nothing}
         aria-label=${label || nothing}
         aria-hidden=${label ? nothing : "true"}
+        @click=${(event) => this.tap(event)}
       >
         <svg class="plank" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
           ${this.plank(form)}
@@ -122,6 +145,7 @@ export class PegBoard extends HTMLElement {
         <svg class="pegs" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
           ${this.glosses()} ${pegs.map((one, side) => this.pair(form, one, side))}
         </svg>
+        ${this.told()}
       </div>`,
       this,
     );
@@ -161,7 +185,8 @@ export class PegBoard extends HTMLElement {
         (side) => svg`<path class="rail side-${side}" d=${form.lane(side)}></path>
           <path class="lane side-${side}" d=${form.lane(side)}></path>`,
       )}
-      ${this.starting(form)}
+      <path class="fives" d=${form.fives}></path>
+      ${form.start ? this.starting(form) : nothing}
       ${lines.map((line, at) => this.skunk(form, line, at))}
       ${sides.map((side) => {
         const way = dots(holes(side, 1, laps));
@@ -170,7 +195,9 @@ export class PegBoard extends HTMLElement {
           <path class="holes side-${side}" d=${way}></path>`;
       })}
       <path class="medal" d=${game}></path><path class="game-hole" d=${game}></path>
-      ${form.numerals.map(({ text, at: [x, y] }) => svg`<text class="numeral" x=${x} y=${y}>${text}</text>`)}`;
+      ${form.numerals.map(
+        ({ text, at: [x, y], anchor }) => svg`<text class="numeral" x=${x} y=${y} text-anchor=${anchor}>${text}</text>`,
+      )}`;
   }
 
   /** What holds the pegs before the game. */
@@ -195,6 +222,34 @@ export class PegBoard extends HTMLElement {
                   .join(" ")}</text>`
           }</g>`,
     );
+  }
+
+  /** A tap near a skunk line asks what it is; another takes the answer away. */
+  tap({ clientX, clientY }) {
+    const far = (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+    };
+    const near = [...this.querySelectorAll(".skunk")].map((one) => ({ one, far: far(one) }));
+    const best = near.filter((each) => each.far <= TAPPED).sort((a, b) => a.far - b.far)[0];
+    const line = Number(/** @type {SVGElement|undefined} */ (best?.one)?.dataset.hole);
+    const asked = line && line !== this.asked ? line : null;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.draw();
+  }
+
+  /** What the line is that was tapped, beside its letter. */
+  told() {
+    const at = this.asked === null ? -1 : /** @type {BoardData} */ (this.data).lines.indexOf(this.asked);
+    if (this.asked === null || at < 0) return nothing;
+    const { width, height, lines } = this.shape;
+    const [x, y] = lines(this.asked)[0].label;
+    this.style.setProperty("--told-x", `${((100 * x) / width).toFixed(1)}%`);
+    this.style.setProperty("--told-y", `${((100 * y) / height).toFixed(1)}%`);
+    return html`<p class="line-told">
+      <b>${capital(SKUNKS[at])} line:</b> who ends with ${this.asked} points or fewer is ${SKUNKS[at]}ed
+    </p>`;
   }
 
   /** The light on a peg's head. */
