@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from pegout.errors import Rejection, refuse
 from pegout.rulesets.clause import Clause, parse_clause
@@ -226,8 +225,8 @@ class Ruleset(Struct, frozen=True, omit_defaults=True):
         """Every rule with its key, "heels.points" and so on, in the order of the book."""
         for section in SECTIONS:
             part = getattr(self, section)
-            for field in fields(part):
-                yield f"{section}.{field.name}", getattr(part, field.name)
+            for name in part.__struct_fields__:
+                yield f"{section}.{name}", getattr(part, name)
 
     def refusal_of(self, hands: int) -> Rejection | None:
         """Why this book cannot be played with this many hands, or None where it can.

@@ -21,7 +21,7 @@ part's segments, so no sentence is ever read back. A pattern places a part by it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, Literal, TypeAlias
 
@@ -48,6 +48,8 @@ from pegout.text.message import (
 
 FIRST_MARK = 0xF0000
 """Marks are characters from here on: private ones, which no catalogue has."""
+KEPT = 4096
+"""Messages whose segments are kept; a game of four has some three hundred."""
 
 Kind: TypeAlias = Literal[
     "text", "card", "cards", "person", "number", "clause", "citation", "name", "seal"
@@ -96,7 +98,7 @@ def plain(message: Message | Phrase, viewer: Viewer = NOBODY) -> str:
 
 def render(message: Message | Phrase, viewer: Viewer = NOBODY) -> Segments:
     """A message as it is told to somebody: segments whose texts in a row are the sentence."""
-    told = _Rendering(viewer).segments(message)
+    told = _told(message, viewer)
     return tuple(_merged([one for one in told if viewer.citations or one.kind != "citation"]))
 
 
@@ -115,13 +117,19 @@ def _merged(segments: Sequence[Segment]) -> Iterator[Segment]:
         yield Segment(text)
 
 
+@lru_cache(maxsize=KEPT)
+def _told(message: Message | Phrase, viewer: Viewer) -> Segments:
+    """The segments of a message: each step of a game tells all its counts again, to everyone."""
+    return _Rendering(viewer).segments_anew(message)
+
+
 class _Rendering:
     """Something being told to one viewer."""
 
     def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer
 
-    def message(self, message: Message) -> Segments:
+    def _message(self, message: Message) -> Segments:
         from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 
         words = catalogue(self._viewer.language)
@@ -145,14 +153,17 @@ class _Rendering:
     def segments(self, part: Part) -> Segments:
         """A part as it is placed by its name alone."""
         match part:
-            case Message():
-                return self.message(part)
-            case Phrase():
-                return tuple(self._phrase(part))
+            case Message() | Phrase():
+                return _told(part, self._viewer)
             case People(people=parts) | Listed(parts=parts):
                 return self.row(parts)
             case _:
                 return (self._segment(part),)
+
+    def segments_anew(self, message: Message | Phrase) -> Segments:
+        if isinstance(message, Message):
+            return self._message(message)
+        return tuple(self._phrase(message))
 
     def _phrase(self, phrase: Phrase) -> Iterator[Segment]:
         for literal, field, forms, _ in Formatter().parse(phrase.text):

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from pegout.rulesets import Rule
 
@@ -166,8 +165,8 @@ class Profile(Struct, frozen=True):
         """Every rule with its key, "scoring.win" and so on, in the order of the profile."""
         for section in SECTIONS:
             part = getattr(self, section)
-            for field in fields(part):
-                yield f"{section}.{field.name}", getattr(part, field.name)
+            for name in part.__struct_fields__:
+                yield f"{section}.{name}", getattr(part, name)
 
     def division(self, division_id: str) -> Division | None:
         """One division by its id."""
