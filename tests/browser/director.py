@@ -52,6 +52,9 @@ STAGE_OF = {
     "Enter results": "Rounds",
     "Paper cards": "Rounds",
     "Play here": "Rounds",
+    "Fees": "Money",
+    "Pools and prizes": "Money",
+    "Settlement": "Money",
 }
 """The stage of each page that is a tab of one."""
 

@@ -6,10 +6,14 @@ import csv
 import re
 
 import pytest
+from tests.tournament.desk import Desk
 
 from pegout.errors import Fault
 from pegout.input_limits import MOST_FAULTS, MOST_ROWS, TABLE
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import profile
 from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
+from pegout.tournament.spreadsheets.entry_table import division_named
 
 NAME = Columns(("name",), ())
 
@@ -75,3 +79,24 @@ def test_a_table_has_so_many_rows() -> None:
     text = "name\n" + "x\n" * (MOST_ROWS + 1)
     assert len(list(table_rows(text, "t", NAME, faults))) == MOST_ROWS
     assert [fault.reason for fault in faults] == ["a table has at most 10,000 rows"]
+
+
+@pytest.mark.parametrize(
+    ("book", "written", "found"),
+    [
+        ("mcallen", "M", "men"),
+        ("mcallen", "ladies", "women"),
+        ("mcallen", "Women's", "women"),
+        ("mcallen", "Singles", None),
+        ("alberta55", "70+ open", "singles70"),
+        ("alberta55", "55+ open", None),
+    ],
+)
+def test_a_part_of_a_divisions_name_is_enough_where_one_can_be_meant(
+    book: str, written: str, found: str | None
+) -> None:
+    rules = profile(book)
+    desk = Desk()
+    for part in rules.people.divisions.value:
+        desk.do(c.OpenDivision(part.id, rules, part.id))
+    assert division_named(desk.meet, written) == found

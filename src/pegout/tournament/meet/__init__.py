@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from pegout.tournament.meet.commands import (
         AnswerCall as AnswerCall,
         Appoint as Appoint,
+        OpenDivision as OpenDivision,
         OpenTables as OpenTables,
         Publish as Publish,
     )

@@ -93,9 +93,20 @@ class EntryTable(Struct):
         return "".join(written(row, ()) for row in left)
 
 
+SAME = {
+    **dict.fromkeys(("m", "male", "man", "gents", "gentlemen"), "men"),
+    **dict.fromkeys(("f", "w", "female", "woman", "ladies", "lady"), "women"),
+}
+"""How people write the divisions of men and women, with what they are taken for."""
+
+
 def division_named(meet: Meet, name: str) -> str | None:
-    """The division that is meant, by its name or id in any case."""
-    asked, there = _bare(name), meet.divisions.values()
+    """The division that is meant, by its name or id in any case, or by how the name begins.
+
+    Where only one can be meant a part of the name is enough: "70+ open", "M", "Ladies".
+    """
+    bare, there = _bare(name), meet.divisions.values()
+    asked = SAME.get(bare, bare)
     for called in (
         {_bare(one.id): one.id for one in there},
         {_bare(one.name): one.id for one in there},
@@ -103,7 +114,8 @@ def division_named(meet: Meet, name: str) -> str | None:
     ):
         if asked and asked in called:
             return called[asked]
-    return None
+    begun = [one.id for one in there if asked and _bare(one.name).startswith(asked)]
+    return begun[0] if len(begun) == 1 else None
 
 
 def _bare(name: str) -> str:

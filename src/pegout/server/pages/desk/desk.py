@@ -87,7 +87,7 @@ from pegout.service import RequestKey, table_text
 from pegout.service.meets import Here, Pass, StepsTaken, waiting
 from pegout.service.views.desk import may_redo, published_in
 from pegout.text import plain, say
-from pegout.tournament.meet import Appoint, LogCommand, Publish, Role, is_own
+from pegout.tournament.meet import Appoint, LogCommand, OpenDivision, Publish, Role, is_own
 from pegout.tournament.narration import IN_ALREADY, tell_step, told_between
 
 MOST_TOLD = 12
@@ -343,7 +343,7 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(
-        _where(desk, page, data, done), status_code=303, cookies=_keep(request, desk, done)
+        _where(desk, page, data, asked, done), status_code=303, cookies=_keep(request, desk, done)
     )
 
 
@@ -395,11 +395,14 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
     return await drawn(request, fresh, page)
 
 
-def _where(desk: Desk, page: str, data: Mapping[str, str], done: StepsTaken) -> str:
-    """The page that a form leads to, which tells what was done."""
+def _where(desk: Desk, page: str, data: Mapping[str, str], asked: Asked, done: StepsTaken) -> str:
+    """The page that a form leads to, which tells what was done: that of a division just opened."""
     then = data.get("then", "")
     to = then if then in DESK_PAGES and desk.one.role in DESK_PAGES[then].roles else page
-    query = {"d": desk.division.id} if desk.division is not None else {}
+    steps = asked if isinstance(asked, Sequence) else ()
+    opened = [one.division for one in steps if isinstance(one, OpenDivision)]
+    here = desk.division.id if desk.division is not None else ""
+    query = {"d": one} if (one := next(iter(opened), here)) else {}
     query |= {name: data[f"keep_{name}"] for name in KEPT if data.get(f"keep_{name}")}
     query["said"] = f"{done.first}-{done.last}"
     return f"/tournaments/{desk.id}/desk/{to}?{urlencode(query)}"

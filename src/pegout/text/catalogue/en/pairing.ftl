@@ -139,10 +139,10 @@ plan-small-field =
     } { $tables }.
 plan-stays-won = { $winner } keeps the win of round { $round } over { $loser }, who refused to keep to the rules.
 plan-withdrew =
-    { $entry } withdrew after { $played } of { $games } games: { $ruling ->
-        [void] that is fewer than half, so all its games are void
-        [forfeit] its played games stand and the rest are forfeits
-       *[stand] its played games stand and its seat is empty
+    No. { $entry } went home after { $played } of { $games } games: { $ruling ->
+        [void] that is fewer than half, so none of them counts
+        [forfeit] the games that were played stand, the rest are forfeits
+       *[stand] the games that were played stand, and the seat stays empty
     }.
 schedule-clash =
     { $what ->
