@@ -316,7 +316,7 @@ class Weekend:
         with self.page.expect_navigation():
             self.page.get_by_role("link", name=f"Change {LEFT}").click()
         said = self.does("withdraw", reason="taken ill")
-        assert f"{LEFT} withdrew" in said
+        assert f"{LEFT} plays no more: taken ill." in said
 
     def plays_main(self) -> None:
         self.goes("Enter results")
