@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.tools.linear_play import value_by_linear_program
-from tools.play import pack, simulate, walk
+from tools.play import by_turns, pack, simulate, walk
 from tools.play.keeps import joint_keeps
 from tools.play.solve import Game, Solver, scratch_for
 
@@ -63,6 +63,19 @@ def test_a_linear_program_finds_the_same_value(ranks: Sequence[int], cards: int)
     # Nobody gains more than this, and the value lies between what the two best answers leave.
     assert 0 <= found.both < 0.003
     assert found.value - found.dealer - 1e-5 <= exact <= found.value + found.pone + 1e-5
+
+
+def test_a_turn_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    game = Game((4, 5, 10), 3)
+    joint = any_joint(game, seed=4)
+    whole, stopped, resumed = (Solver(game, joint, 1) for _ in range(3))
+    assert by_turns.learnt(whole, 6, np.inf, tmp_path / "whole")
+    stopped.learn()
+    assert not by_turns.learnt(stopped, 6, 0.0, tmp_path / "stopped")
+    resumed.go_on(tmp_path / "stopped")
+    assert by_turns.learnt(resumed, 6, np.inf, tmp_path / "stopped")
+    assert np.array_equal(whole.average, resumed.average)
+    assert np.array_equal(*(np.load(tmp_path / one / "worth.npy") for one in ("whole", "stopped")))
 
 
 def test_with_both_hands_known_it_is_what_the_exact_solver_finds() -> None:

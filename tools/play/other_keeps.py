@@ -2,9 +2,8 @@
 
 It was solved for keeps of the crib model. Here both keep otherwise, as one does who throws by the
 solved value of a keep, or who minds nothing but his hand, as near home; and it is said what a best
-answer that knows of it gains against the play as it is. To go round once more, give `--round` a new
-folder: it is given the keeps of the solved values, and `tools.play.solve --steps` with that folder
-solves the play for them.
+answer that knows of it gains against the play as it is. `tools.play.by_turns` solves it again for
+the keeps that follow.
 """
 
 from __future__ import annotations
@@ -41,14 +40,9 @@ def main(words: Sequence[str] | None = None) -> None:
     """Say it for each."""
     parser = argparse.ArgumentParser(description="Measure the solved play with other keeps.")
     parser.add_argument("--steps", type=Path, default=Path("build/play"), help="kept steps")
-    parser.add_argument("--round", type=Path, help="a folder to solve the play in again")
     asked = parser.parse_args(words)
-    usual, found_keeps = joint_keeps(asked.steps), others()
-    if asked.round:
-        asked.round.mkdir(parents=True, exist_ok=True)
-        np.save(asked.round / "joint.npy", next(iter(found_keeps.values())))
-        return
-    for name, joint in found_keeps.items():
+    usual = joint_keeps(asked.steps)
+    for name, joint in others().items():
         solver = Solver(Game(), joint)
         found = solver.gains(table_of(solver, solved_play()))
         apart = abs(joint - usual).sum() / 2

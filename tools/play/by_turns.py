@@ -1,0 +1,150 @@
+"""Play and throws solved by turns: `python -m tools.play.by_turns`.
+
+What one keeps depends on how well a keep pegs, and how well it pegs on what both keep. So each
+turn throws by the solved worths of the turn before, and solves the play for the keeps that follow.
+Nearly all throws are the best by hand, crib and play; a few are made as people make them, so that
+hardly a keep is left out. The regrets go on from turn to turn, the average begins anew. The last
+turn is written for the program, and it is said how good the file is: with its own keeps, with those
+of nothing but best throws, and with those of players who mind only their hands. Stopped or out of
+time, it goes on from where it stood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from tools.crib_throws import throw_pairs
+from tools.cribs import cribs_of, shares_of
+from tools.play.keeps import Worths, joint_keeps, joint_of
+from tools.play.pack import packed, table_of, write
+from tools.play.ship import PLACE
+from tools.play.solve import Gains, Game, Solver
+
+from pegout.analysis.solved import solved_play
+from pegout.analysis.tables import CRIBS_DATA, DEALER, PONE, read_data
+
+STRICT = 1e-4
+"""Points: only the best throw is made, and those as good."""
+AS_PEOPLE = 0.5
+"""Points: how far from the best people's throws are."""
+PEOPLE = 0.03
+"""This share of throws is made as people make them."""
+
+
+def shares_by(worth: NDArray[np.floating], taste: float) -> Worths:
+    """How often each set of six is thrown from in each way, by hand, crib and solved play."""
+    data = read_data(CRIBS_DATA)
+    cribs, flushes = cribs_of(data["shares"].astype(float), data["throws"].astype(float))
+    return shares_of(throw_pairs(cribs, flushes, worth.astype(np.float64), taste=taste))
+
+
+def keeps_by(worth: NDArray[np.floating]) -> Worths:
+    """How likely both keep what they keep where nearly all throw by these worths."""
+    shares = (1 - PEOPLE) * shares_by(worth, STRICT) + PEOPLE * shares_by(worth, AS_PEOPLE)
+    return joint_of(shares[PONE], shares[DEALER])
+
+
+def strict_keeps(worth: NDArray[np.floating]) -> Worths:
+    """The same where all do."""
+    shares = shares_by(worth, STRICT)
+    return joint_of(shares[PONE], shares[DEALER])
+
+
+def keeps_by_hand() -> Worths:
+    """The same where both mind nothing but their hands, as near home."""
+    data = read_data(CRIBS_DATA)
+    nothing = np.zeros(data["shares"].shape)
+    by_keep = np.zeros(data["keeps"].shape)
+    shares = shares_of(throw_pairs(nothing, nothing, by_keep))
+    return joint_of(shares[PONE], shares[DEALER])
+
+
+def apart(one: Worths, two: Worths) -> float:
+    """The share of deals in which other cards are kept."""
+    return float(abs(one - two).sum() / 2)
+
+
+def told(what: str, found: Gains) -> str:
+    """A line of figures."""
+    return (
+        f"{what}: value {found.value:+.4f}; best answers gain {found.pone:.5f} as pone, "
+        f"{found.dealer:.5f} as dealer, {found.both:.5f} together"
+    )
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Solve by turns, and write the file when the last is done."""
+    parser = argparse.ArgumentParser(description="Solve the play and the throws by turns.")
+    parser.add_argument("--turns", default="25,20,110", help="rounds of each turn")
+    parser.add_argument("--minutes", type=float, default=60.0, help="stop after about so long")
+    parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--steps", type=Path, default=Path("build/turns"), help="kept steps")
+    parser.add_argument("--out", type=Path, default=PLACE, help="the file to write")
+    asked = parser.parse_args(words)
+    until = time.monotonic() + 60 * asked.minutes
+    rounds = [int(number) for number in asked.turns.split(",")]
+    for turn in range(len(rounds)):
+        solver = taken_up(asked.steps, turn, asked.threads)
+        if not learnt(solver, rounds[turn], until, asked.steps / str(turn)):
+            print(f"turn {turn + 1} stands at {solver.rounds} rounds; start again to go on")
+            return
+    worth = solver.worth(solver.average)
+    write(packed(solver, solver.average).pieces, worth, asked.out)
+    measured(asked.out, np.load(asked.steps / str(turn) / "joint.npy"), worth, asked.threads)
+
+
+def taken_up(steps: Path, turn: int, threads: int) -> Solver:
+    """A turn as far as it has come; one that was not begun follows from the one before."""
+    folder, before = steps / str(turn), steps / str(turn - 1)
+    if not (folder / "joint.npy").exists():
+        worth = np.load(before / "worth.npy") if turn else solved_play().worth
+        joint = keeps_by(worth)
+        usual = np.load(before / "joint.npy") if turn else joint_keeps()
+        print(f"turn {turn + 1}: {apart(usual, joint):.1%} of deals are kept otherwise", flush=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        np.save(folder / "joint.npy", joint)
+    solver = Solver(Game(), np.load(folder / "joint.npy"), threads)
+    solver.go_on(folder)
+    if turn and solver.rounds == 0:
+        solver.regrets = np.load(before / "regrets.npy")
+    return solver
+
+
+def learnt(solver: Solver, rounds: int, until: float, folder: Path) -> bool:
+    """Learn so many rounds of a turn, as long as there is time; whether all are done."""
+    if (folder / "worth.npy").exists():
+        return True
+    while solver.rounds < rounds and time.monotonic() < until:
+        solver.learn()
+    solver.keep(folder)
+    if solver.rounds < rounds:
+        return False
+    print(told(f"  {solver.rounds} rounds", solver.gains()), flush=True)
+    np.save(folder / "worth.npy", solver.worth(solver.average))
+    return True
+
+
+def measured(path: Path, joint: Worths, worth: NDArray[np.floating], threads: int) -> None:
+    """How good the play in the file is, with several keeps."""
+    if path != PLACE:
+        PLACE.write_bytes(path.read_bytes())
+    solved_play.cache_clear()
+    print(f"{path.stat().st_size:,} bytes", flush=True)
+    ways = {
+        "as written": joint,
+        "strict throws": strict_keeps(worth),
+        "by the hand alone": keeps_by_hand(),
+    }
+    for name, keeps in ways.items():
+        solver = Solver(Game(), keeps, threads)
+        found = solver.gains(table_of(solver, solved_play()))
+        print(told(f"{name} ({apart(keeps, joint):.1%} kept otherwise)", found), flush=True)
+
+
+if __name__ == "__main__":
+    main()
