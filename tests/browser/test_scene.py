@@ -107,6 +107,47 @@ def test_the_table_fits_every_window_and_its_button_never_moves(
     assert not faults, "\n".join(faults)
 
 
+WHO = """() => {
+  const seen = (one) => getComputedStyle(one).display !== "none";
+  const cards = [...document.querySelectorAll(".series > li")].map((one) => ({
+    name: one.querySelector("[role=img]").getAttribute("aria-label").match(/played by ([^,]+)/)[1],
+    tag: [...one.querySelectorAll(".by > *")].filter(seen).map((tag) => tag.textContent).join("|"),
+  }));
+  const said = [...document.querySelectorAll(".plate > .say")].filter(seen);
+  const box = (one) => one.getBoundingClientRect();
+  const apart = (a, b) =>
+    Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  const around = [".series .card", "#hand .card", ".pack .top", ".count", "#action", ".board"]
+    .flatMap((one) => [...document.querySelectorAll(one)]);
+  return { cards, said: said.map((one) => ({
+    text: one.textContent.trim(), from: Math.round(apart(box(one), box(one.closest(".plate")))),
+    over: around.filter((other) => apart(box(one), box(other)) < 0).map((other) => other.className),
+  })) };
+}"""
+
+
+@pytest.mark.parametrize("hands", [2, 4])
+def test_it_is_plain_who_played_a_card_and_who_speaks(seat: Seat, hands: int) -> None:
+    ann = seat()
+    ann.open(hands=hands)
+    ann.ready()
+    while ann.does != "play" or ann.page.locator(".series > li").count() < hands:
+        ann.act()
+        ann.ready()
+    for width, height in ((1280, 720), (1024, 768), (844, 390), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        seen = ann.page.evaluate(WHO)
+        assert len(seen["cards"]) >= hands
+        for one in seen["cards"]:
+            whole = "Ann" if one["name"] == "you" else one["name"]
+            assert one["tag"] in ((whole, whole[0]) if hands > 2 else ("",)), (width, one)
+        assert len(seen["said"]) == 1, (width, seen["said"])
+        said = seen["said"][0]
+        assert said["text"]
+        assert 0 <= said["from"] <= 16, (width, said)
+        assert not said["over"], (width, said)
+
+
 LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
     "text": ((360, 640), {"text": "200"}, 16),
     "narrow": ((320, 568), {}, 16),

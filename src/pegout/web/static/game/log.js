@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, listed, points as inPoints, seen } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, listed, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
@@ -87,7 +87,8 @@ const pegged = ({ scores, text, points, hole }) =>
   html`:
   ${
     scores.length
-      ? html`${listed(scores.map((one) => one.name))}, <span class="to">${inPoints(points)}</span>`
+      ? html`${listed(scores.map((one) => one.name))},
+          <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
       : text.toLowerCase()
   }${
     hole === null

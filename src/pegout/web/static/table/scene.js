@@ -33,7 +33,13 @@ function placeOf(seat) {
   return ["me", "left", "across", "right"][step];
 }
 
-const initial = (name) => name.trim().charAt(0).toUpperCase() || "?";
+/** The first letter of a name, and the second too where others at the table begin with the same. */
+function initials(seat) {
+  const letters = (name, many) => [...name.trim()].slice(0, many).join("");
+  const first = (one) => letters(nameOf(one), 1).toUpperCase() || "?";
+  const same = state.table.chairs.filter((_, other) => other !== seat && first(other) === first(seat));
+  return same.length ? first(seat) + letters(nameOf(seat), 2).slice(first(seat).length) : first(seat);
+}
 
 function presence(chair) {
   if (chair.kind === "computer") return chair.level_name ?? chair.level;
@@ -41,8 +47,8 @@ function presence(chair) {
   return chair.away ? "away" : "";
 }
 
-const partner = (seat) =>
-  state.table.chairs.length === 4 && me() !== null && seat !== me() && sideOf(seat) === sideOf(me()) ? "Partner" : "";
+/** Whether somebody plays together with you. */
+const isPartner = (seat) => me() !== null && seat !== me() && sideOf(seat) === sideOf(me());
 
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
@@ -56,23 +62,25 @@ function plate(seat) {
   const won = to > 1 ? `${games[side]} won` : "";
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
-  // Of a computer one thing at a time: what it just said, whose partner it is, or how strong.
-  const told = [go, partner(seat), presence(chair)].filter(Boolean);
+  // Of a computer one thing at a time: what it just said, or how strong it is.
+  const told = [go, presence(chair)].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
-  const look = `${hasTurn(seat) ? "turn" : ""} ${chair.away ? "away" : ""} ${state.named === seat ? "whole" : ""}`;
+  const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
   return html`<div
     class="plate side-${side} ${look}"
     title=${nameOf(seat)}
     @click=${() => set({ named: state.named === seat ? null : seat })}
   >
-    <span class="face" aria-hidden="true">${initial(nameOf(seat))}</span>
+    <span class="face" aria-hidden="true">${initials(seat)}</span>
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      <small>${notes.filter(Boolean).join(" · ")}</small><span class="vh">${turn}</span></span
+      ${isPartner(seat) ? html`<span class="partner">Partner</span>` : nothing}<small
+        >${notes.filter(Boolean).join(" · ")}</small
+      ><span class="vh">${turn}</span></span
     >
-    <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>
+    <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>${speech(seat)}
   </div>`;
 }
 
@@ -168,6 +176,14 @@ const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 /** The cards of the last score are outlined, as they are in the show. */
 const lit = ({ card: code }) => Boolean(state.saying?.cards.includes(code));
 
+/** Of three or four each card bears the name of who played it; where it lies under others, the first letter. */
+const by = (seat) =>
+  state.table.chairs.length > 2
+    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"
+        ><b>${initials(seat)}</b><i>${nameOf(seat)}</i></span
+      >`
+    : nothing;
+
 /** The cards played: those of this count, and before them those that were turned over. */
 function series(deal) {
   const before = deal.past.flatMap((one) => one.laid);
@@ -178,7 +194,7 @@ function series(deal) {
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
-      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}
+      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
     </li>`;
   return html`<ol class="fan series" data-old=${before.length} aria-label="Cards played, first played first">
     ${repeat(
@@ -203,19 +219,28 @@ function count(deal) {
   return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
-/** What was said last, beside who said it. */
+const inWords = ({ count: said, scored }) =>
+  html`“${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<strong>${scored}</strong>` : nothing}”`;
+
+/** Said again is said anew, and moves anew. */
+const spoken = (saying, words) =>
+  repeat([saying], ({ seat, count: said, scored }) => `${seat} ${said} ${scored}`, words);
+
+/** What somebody said last, at their own plate. */
+function speech(seat) {
+  const { saying } = state;
+  if (saying?.seat !== seat || showing() || isOpen() || state.table.stage !== "playing") return nothing;
+  return spoken(saying, (one) => html`<span class="say" aria-hidden="true">${inWords(one)}</span>`);
+}
+
+/** The same beside the count, where the plates have no room for it. */
 function bubble() {
   const { saying } = state;
   // Its place is kept, so that nothing moves when somebody speaks.
   if (!saying) return html`<p class="say quiet" aria-hidden="true"></p>`;
-  return repeat(
-    [saying],
-    ({ seat, count: said, scored }) => `${seat} ${said} ${scored}`,
-    ({ seat, count: said, scored }) =>
-      html`<p class="say ${placeOf(seat)}" aria-hidden="true">
-        ${nameOf(seat)}:
-        “${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<b>${scored}</b>` : nothing}”
-      </p>`,
+  return spoken(
+    saying,
+    (one) => html`<p class="say ${placeOf(one.seat)}" aria-hidden="true">${nameOf(one.seat)}: ${inWords(one)}</p>`,
   );
 }
 
