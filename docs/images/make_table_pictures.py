@@ -108,8 +108,8 @@ def draw(browser: Browser, address: str, picture: Picture) -> None:
         page.wait_for_function(ASKED)
         if page.evaluate(f"Boolean({picture.until})"):
             break
-        if page.evaluate(does("skip")):
-            page.wait_for_function(f"() => ({picture.until}) || !({does('skip')})")
+        if page.evaluate(does("count-on")):
+            page.wait_for_function(f"() => ({picture.until}) || !({does('count-on')})")
             if page.evaluate(f"Boolean({picture.until})"):
                 break
         act(page)

@@ -16,7 +16,7 @@ READY = """() => {
   const table = document.getElementById("table");
   return table?.dataset.busy === "no" &&
     table.querySelector(
-      "#status.mine, #action[data-does=next], #action[data-does=skip], .over, #problem");
+      "#status.mine, #action:is([data-does=next], [data-does=count-on]), .over, #problem");
 }"""
 IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 HEARING = """() => {

@@ -133,7 +133,7 @@ export function action() {
   if (showing())
     return isCountedOut()
       ? { does: "next", label: "Next deal", ready: true, run: hurry }
-      : { does: "skip", label: "Skip the count", ready: true, run: hurry };
+      : { does: "count-on", label: "Next", aria: "Next in the count", ready: true, run: tapOn };
   if (isForMe()) return { does: "wait", label: "Cutting and dealing" };
   const offer = promoted();
   if (offer) return { does: "peg", label: offer.label, ready: true, run: offer.run };
@@ -163,10 +163,10 @@ export function doAction() {
 const ghost = (id, label, run, aria = nothing) =>
   html`<button type="button" class="ghost" id=${id || nothing} aria-label=${aria} @click=${run}>${label}</button>`;
 
-/** What else can be done with one tap: the next holding of a count, go, the first thing to peg, a hint. */
+/** What else can be done with one tap: to skip a count that goes on, go, the first thing to peg, a hint. */
 function beside() {
   if (state.table.stage !== "playing") return nothing;
-  if (showing()) return isCountedOut() ? nothing : ghost("next-holding", "Next", tapOn, "Next in the count");
+  if (showing()) return isCountedOut() ? nothing : ghost("skip-count", "Skip the count", hurry);
   const offer = promoted() ? null : firstOffer();
   const only = onlySay();
   const no = refusal();
