@@ -270,6 +270,9 @@ ROWS = [
     Row(registering, c.SetArea(1, " Vulcan "), "already", "is from Vulcan already"),
     Row(registering, c.SetArea(1, ""), "no_area", "Say which"),
     Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
+    Row(registering, c.NoteEmail(99, "a@b.example"), "no_such_person", "see the entries"),
+    Row(registering, c.NoteEmail(1, "ann"), "bad_email", "is no e-mail address: write it as"),
+    Row(registering, c.NoteEmail(1, ""), "already", "known of Ann already"),
     Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
     Row(registering, c.NumberMember(1, "1" * 21), "bad_member", "at most 20"),
     Row(

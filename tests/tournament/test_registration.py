@@ -12,7 +12,11 @@ from pegout.tournament.meet.state import NEW_MEET
 from pegout.tournament.narration.log import tell_step
 from pegout.tournament.profile import profile
 from pegout.tournament.spreadsheets.cells import as_text
-from pegout.tournament.spreadsheets.entries import SpreadsheetEntry, entries_table
+from pegout.tournament.spreadsheets.entries import (
+    SpreadsheetEntry,
+    entries_table,
+    public_entries_table,
+)
 from pegout.tournament.spreadsheets.entry_table import read_entry_table
 
 VULCAN = stamp("registrar", "Vic")
@@ -206,7 +210,7 @@ def test_who_is_sent_out_leaves_every_division(games: Desk) -> None:
 
 def test_only_the_year_of_birth_is_kept() -> None:
     kept = set(c.PersonData.__struct_fields__)
-    assert kept == {"name", "birth_year", "club", "family", "papers", "member"}
+    assert kept == {"name", "birth_year", "club", "family", "papers", "member", "email"}
 
 
 def test_late_entries_where_the_book_allows_them() -> None:
@@ -430,13 +434,30 @@ def test_people_name_their_columns_as_they_like(text: str) -> None:
 
 
 def test_what_no_tournament_keeps_is_left_out_with_a_note() -> None:
-    text = "Name,Phone,Club,Town,E-mail\nAnn Lee,555 1234,Rio,Taber,ann@example.org\n"
+    text = "Name,Phone,Club,Town,Shirt\nAnn Lee,555 1234,Rio,Taber,XL\n"
     table = read_entry_table(text, "entries.csv", NEW_MEET, "men")
     assert not table.faults
     assert table.rows[0].enter.people == (c.PersonData("Ann Lee", club="Rio"),)
-    assert table.notes == ["These columns were left out: Phone, Town, E-mail."]
+    assert table.notes == ["These columns were left out: Phone, Town, Shirt."]
     table = read_entry_table("Name,Phone\nAnn,1\n", "entries.csv", NEW_MEET, "men")
     assert table.notes == ["This column was left out: Phone."]
+
+
+def test_an_address_is_kept_and_never_written_out(games: Desk) -> None:
+    text = "Name,Partner,E-mail,Partner e-mail\nAnn Lee,Bob Ray,ann@club.example,\n"
+    table = read_entry_table(text, "entries.csv", NEW_MEET, "pairs")
+    assert not table.faults
+    assert not table.notes
+    entered = table.rows[0].enter
+    assert [one.email for one in entered.people] == ["ann@club.example", ""]
+    games.do(c.Enter("morning", entered.people[:1], "Vulcan"))
+    meet = games.meet
+    assert meet.people[3].email == "ann@club.example"
+    for made in (entries_table, public_entries_table):
+        assert "@" not in made(meet, meet.entries.values())
+    assert "@" not in " ".join(map(str, tell_step(games.log.steps[-1], meet)))
+    games.do(c.NoteEmail(3, ""), VULCAN)
+    assert games.meet.people[3].email == ""
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ Enter                  x       -      -         -           -        -      -   
 GivePapers             x       x      -         -           -        -      -      -
 Rename                 x       -      -         -           -        -      -      -
 NumberMember           x       -      -         -           -        -      -      -
+NoteEmail              x       -      -         -           -        -      -      -
 DescribePerson         x       -      -         -           -        -      -      -
 SetArea                -       -      -         -           -        -      -      -
 CheckIn                x       x      -         -           -        -      -      -
@@ -124,6 +125,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),
         c.NumberMember(1, "12"),
+        c.NoteEmail(1, "ann@club.example"),
         c.DescribePerson(1, 1950, "Elks"),
         c.SetArea(1, "Vulcan"),
         c.CheckIn("d"),

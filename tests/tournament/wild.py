@@ -332,6 +332,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),
     lambda r: c.Rename(some(r), text(r)),
     lambda r: c.NumberMember(some(r), text(r)),
+    lambda r: c.NoteEmail(some(r), f"{some(r)}@club.example"),
     lambda r: c.DescribePerson(some(r), some(r, 1950), text(r), text(r)),
     lambda r: c.SetArea(some(r), text(r), text(r)),
     lambda r: c.CheckIn(where(r), r.choice(((), (some(r), some(r)))), text(r)),

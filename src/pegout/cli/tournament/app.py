@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "papers": ("entries", "papers"),
     "rename": ("steps", "rename"),
     "member": ("steps", "member"),
+    "email": ("steps", "email"),
     "replace": ("entries", "replace"),
     "switch": ("entries", "switch"),
     "cancel": ("entries", "cancel"),

@@ -43,6 +43,9 @@ YearsOption = Annotated[
 MembersOption = Annotated[
     list[str] | None, option("Member number; for a pair give it twice.", "NUMBER", "--member")
 ]
+EmailsOption = Annotated[
+    list[str] | None, option("E-mail address; for a pair give it twice.", "ADDRESS", "--email")
+]
 ClubOption = Annotated[str, option("Which club.")]
 FamilyOption = Annotated[str, option("A word that relatives share.")]
 PapersOption = Annotated[
@@ -62,6 +65,7 @@ def enter(
     family: FamilyOption = "",
     papers: PapersOption = "",
     member: MembersOption = None,
+    email: EmailsOption = None,
     override: OverrideOption = "",
     csv: CsvOption = None,
     good_rows: Annotated[
@@ -77,7 +81,8 @@ def enter(
     pegout tournament enter games.cribmeet --csv entries.csv
 
     The columns of a table are division, name, name2 (or partner), area, birth_year, birth_year2,
-    club, family, papers and member, in any order; only name is needed where there is one division.
+    club, family, papers, member and email, in any order; only name is needed where there is
+    one division.
     If any row is bad nothing is entered, and every bad row is told with its line and the reason.
     """
     given = papers_of(papers)
@@ -89,9 +94,10 @@ def enter(
         raise UserError("give a name, or a table with --csv")
     years = _for_each(names, birth_year, "year", None)
     numbers = _for_each(names, member, "member number", "")
+    emails = _for_each(names, email, "address", "")
     people = tuple(
-        c.PersonData(name, year, club, family, given, number)
-        for name, year, number in zip(names, years, numbers, strict=True)
+        c.PersonData(name, year, club, family, given, number, address)
+        for name, year, number, address in zip(names, years, numbers, emails, strict=True)
     )
     asked = desk.division(division).id
     desk.take(c.Enter(asked, people, area, override))

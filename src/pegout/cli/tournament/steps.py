@@ -268,6 +268,11 @@ member = step_command(
     "Note a person's member number, or put it right; a season goes by it.",
     member=("NUMBER", "The member number."),
 )
+email = step_command(
+    c.NoteEmail,
+    "Note where a person gets mail of the tournament; with '' they get none.",
+    email=("ADDRESS", "The e-mail address."),
+)
 publish = step_command(
     c.Publish,
     """Make the results public; after that they change only by a new version.

@@ -65,6 +65,14 @@ class NumberMember(Fact, frozen=True, tag=True):
 
 
 @step("registrar")
+class NoteEmail(Fact, frozen=True, tag=True):
+    """Note where a person gets mail of the tournament, or with no address that they get none."""
+
+    person: int
+    email: str
+
+
+@step("registrar")
 class DescribePerson(Fact, frozen=True, tag=True):
     """Put right what is known of a person: year of birth, club, the word that relatives share."""
 
@@ -220,6 +228,7 @@ class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     family: str = ""
     papers: tuple[Paper, ...] = ()
     member: str = ""
+    email: str = ""
 
 
 @step()

@@ -126,6 +126,7 @@ def _appointed(meet: Meet, event: c.Appoint) -> Meet:
 
 @changes
 def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
+    known = meet.people.get(event.person)
     person = Person(
         event.person,
         event.name,
@@ -133,7 +134,8 @@ def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
         event.club,
         event.family,
         frozenset(event.papers),
-        meet.people[event.person].member if event.person in meet.people else "",
+        known.member if known else "",
+        known.email if known else "",
     )
     return with_person(meet, person)
 
@@ -152,6 +154,11 @@ def _renamed(meet: Meet, event: c.Rename) -> Meet:
 @changes
 def _member_numbered(meet: Meet, event: c.NumberMember) -> Meet:
     return with_person(meet, replace(meet.people[event.person], member=event.member))
+
+
+@changes
+def _email_noted(meet: Meet, event: c.NoteEmail) -> Meet:
+    return with_person(meet, replace(meet.people[event.person], email=event.email))
 
 
 @changes

@@ -136,13 +136,16 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
-    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
+    if isinstance(command, OF_A_PERSON):
         return entries_with(meet, command.person)
     if isinstance(command, c.CheckIn | c.JoinPool | c.LeavePool):
         named = command.entries
     else:
         named = (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]
+
+
+OF_A_PERSON = (c.GivePapers, c.Rename, c.NumberMember, c.NoteEmail, c.DescribePerson)
 
 
 def area_of(meet: Meet, stamp: Stamp) -> str | None:

@@ -38,6 +38,7 @@ class Person(Struct, frozen=True):
     family: str
     papers: frozenset[Paper]
     member: str = ""
+    email: str = ""
 
 
 class Entry(Struct, frozen=True):

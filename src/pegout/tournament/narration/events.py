@@ -13,6 +13,7 @@ from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.money import TELLERS as MONEY_TELLERS
+from pegout.tournament.narration.people import TELLERS as PEOPLE_TELLERS
 from pegout.tournament.narration.results import (
     booked,
     card_changes,
@@ -27,6 +28,7 @@ from pegout.tournament.registration.entries import entries_beyond, misfits, room
 
 TELLERS = Registry[Callable[[Any, Meet], Message]]()
 TELLERS.update(MONEY_TELLERS)
+TELLERS.update(PEOPLE_TELLERS)
 tells = TELLERS.register
 ENDS = (".", "?", "!")
 
@@ -212,22 +214,7 @@ def _deviated(event: e.Deviated, meet: Meet) -> Message:
     )
 
 
-# People and entries
-
-
-@tells
-def _described(event: c.DescribePerson, meet: Meet) -> Message:
-    return say("meet-described", person=meet.people[event.person].name)
-
-
-@tells
-def _member_numbered(event: c.NumberMember, meet: Meet) -> Message:
-    return say("meet-member", person=meet.people[event.person].name, member=event.member)
-
-
-@tells
-def _person(event: e.PersonAdded, _meet: Meet) -> Message:
-    return say("meet-person", person=event.name)
+# Entries
 
 
 @tells
@@ -240,16 +227,6 @@ def _entered(event: e.EntryMade, meet: Meet) -> Message:
         area=event.area,
         late=event.late,
     )
-
-
-@tells
-def _papers(event: c.GivePapers, meet: Meet) -> Message:
-    return say("meet-papers", person=meet.people[event.person].name, papers=event.papers)
-
-
-@tells
-def _renamed(event: c.Rename, _meet: Meet) -> Message:
-    return say("meet-renamed", number=event.person, name=event.name)
 
 
 @tells

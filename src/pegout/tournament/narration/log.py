@@ -59,7 +59,7 @@ def tell_step(step: Step, meet: Meet, known: Known | None = None) -> Told:
         same = list(events)
         if kind is e.CheckedIn and len(same) > 1:
             told.append(_all_there(same, meet))
-        elif kind not in (e.PersonAdded, c.NumberMember) or not entered:
+        elif kind not in (e.PersonAdded, c.NumberMember, c.NoteEmail) or not entered:
             told += [tell(event, meet) for event in same]
     return tuple(told)
 

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.registration.entries import (
         counts_ages as counts_ages,
+        is_address as is_address,
         papers_owed as papers_owed,
         ways_out as ways_out,
+        wrong_email as wrong_email,
         wrong_name as wrong_name,
     )
 else:

@@ -62,6 +62,7 @@ def _as_known(meet: Meet, person: int) -> c.PersonData:
         known.family,
         tuple(sorted(known.papers)),
         known.member,
+        known.email,
     )
 
 

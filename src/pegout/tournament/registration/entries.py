@@ -5,6 +5,7 @@ The age that counts is the one reached in the year of the event.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -133,6 +134,8 @@ def wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> R
     for person in people:
         if refused := wrong_name(person.name):
             return refused
+        if refused := wrong_email(person.email):
+            return refused
     if len({folded(person.name) for person in people}) < len(people):
         return refuse("same_person")
     if size > 1 and people[0].member and same_number(people[0].member, people[1].member):
@@ -147,6 +150,34 @@ def wrong_name(name: str) -> Rejection | None:
     if has_unseen(name):
         return refuse("bad_name.unseen")
     return None
+
+
+ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@"
+    r"(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
+)
+"""An e-mail address as people have them: no comment, no quotes, no bare host."""
+LONGEST_ADDRESS = 254
+
+
+def is_address(email: str) -> bool:
+    """Whether mail can be sent there.
+
+    >>> is_address("ann@club.example"), is_address("ann"), is_address("a@b.example, c@d.example")
+    (True, False, False)
+    """
+    return len(email) <= LONGEST_ADDRESS and ADDRESS.fullmatch(email) is not None
+
+
+def wrong_email(email: str) -> Rejection | None:
+    """An address is left out, or it is one address."""
+    if not email.strip() or is_address(email.strip()):
+        return None
+    return refuse("bad_email", email=email.strip()[:SHOWN])
+
+
+SHOWN = 60
+"""As much of what was typed as a refusal repeats."""
 
 
 def wrong_area(course: MeetCourse, division: DivisionState, area: str) -> Rejection | None:
@@ -342,6 +373,8 @@ def person_in(course: MeetCourse, data: c.PersonData) -> int:
     if known is not None:
         if data.member.strip() and not known.member:
             course.happen(c.NumberMember(known.id, tidy(data.member)))
+        if data.email.strip() and data.email.strip() != known.email:
+            course.happen(c.NoteEmail(known.id, data.email.strip()))
         if fresh := tuple(one for one in data.papers if one not in known.papers):
             course.happen(c.GivePapers(known.id, fresh))
         return known.id
@@ -350,6 +383,8 @@ def person_in(course: MeetCourse, data: c.PersonData) -> int:
     course.happen(e.PersonAdded(number, name, data.birth_year, data.club, data.family, data.papers))
     if data.member.strip():
         course.happen(c.NumberMember(number, tidy(data.member)))
+    if data.email.strip():
+        course.happen(c.NoteEmail(number, data.email.strip()))
     return number
 
 

@@ -27,6 +27,7 @@ from pegout.tournament.registration.entries import (
     tidy,
     too_young,
     wrong_area,
+    wrong_email,
     wrong_member,
     wrong_name,
     wrong_people,
@@ -74,6 +75,19 @@ def decide_number_member(course: MeetCourse, command: c.NumberMember) -> Rejecti
     if refused := wrong_member(course.meet, data, besides=person.id):
         return refused
     course.happen(replace(command, member=tidy(command.member)))
+    return None
+
+
+@decides
+def decide_note_email(course: MeetCourse, command: c.NoteEmail) -> Rejection | None:
+    """Note a person's address, put it right or take it out."""
+    email = command.email.strip()
+    if refused := _no_such_person(course, command.person) or wrong_email(email):
+        return refused
+    person = course.meet.people[command.person]
+    if email == person.email:
+        return refuse("already.known", person=person.name)
+    course.happen(replace(command, email=email))
     return None
 
 

@@ -18,6 +18,8 @@ from pegout.tournament.profile.model import Paper
 from pegout.tournament.spreadsheets.cells import Columns, written
 
 SECOND = ("name2", "birth_year2", "club2", "family2", "papers2", "member2")
+MAIL = ("email", "email2")
+"""Read, and never written out: a table of entries goes from hand to hand."""
 HEADER = ("division", "name", "name2", "area", "birth_year", "birth_year2")
 ABOUT = ("club", "family", "papers")
 ALSO = {
@@ -38,17 +40,29 @@ ALSO = {
     "acc acc_number acc_no acc_nr acc_id acc_member acc_member_number acc_member_no",
     "member2": "member_number_2 member_no_2 acc_number_2 acc_no_2 partner_acc_number "
     "partner_member_number",
+    "email": "e_mail mail email_address e_mail_address mail_address email_1",
+    "email2": "e_mail_2 email_2 partner_email partner_e_mail",
     "division": "class category section",
 }
 """What people call the columns in tables of their own."""
 IGNORED = (
-    "phone phone_number telephone tel mobile cell cell_phone email e_mail mail address street town "
+    "phone phone_number telephone tel mobile cell cell_phone address street town "
     "city post_code postal_code zip state province country notes note comment comments remarks "
     "no number nr timestamp paid date"
 )
 COLUMNS = Columns(
     ("name",),
-    (*HEADER[:1], *HEADER[2:], *ABOUT, "member", *SECOND[2:], "names", "first_name", "last_name"),
+    (
+        *HEADER[:1],
+        *HEADER[2:],
+        *ABOUT,
+        "member",
+        *SECOND[2:],
+        *MAIL,
+        "names",
+        "first_name",
+        "last_name",
+    ),
     {word: column for column, words in ALSO.items() for word in words.split()},
     {"name": ("names", "last_name")},
     frozenset(IGNORED.split()),
@@ -154,7 +168,7 @@ def entry_in(
     people = [_person(cells, "", at, papers, faults)]
     if cells.get("name2"):
         people.append(_person(cells, "2", at, papers, faults))
-    elif extra := [column for column in SECOND if cells.get(column)]:
+    elif extra := [column for column in (*SECOND, "email2") if cells.get(column)]:
         faults.append(Fault(at, say("sheet-no-partner", column=extra[0])))
     return Enter(named or "", tuple(people), cells.get("area", ""))
 
@@ -180,6 +194,7 @@ def _person(
         _of(cells, "family", which),
         tuple(one for one in PAPERS if one in own or one in papers),
         cells.get(f"member{which}", ""),
+        cells.get(f"email{which}", ""),
     )
 
 

@@ -47,7 +47,7 @@ LEAVE_OUT = "-"
 OWN = "in:"
 """Before the id of a division that has a column of its own."""
 NOT_MARKED = ("", "-", "0", "n", "no", "false")
-TO_CHOOSE = ("name2", "area", "club", "member", "birth_year", "division")
+TO_CHOOSE = ("name2", "area", "club", "member", "birth_year", "division", "email")
 """What a column without a heading may be, where names stand in the first."""
 
 

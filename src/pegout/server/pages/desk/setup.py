@@ -267,7 +267,8 @@ def _person(fields: Fields, which: str) -> c.PersonData:
     club = text(fields, f"club{which}") or text(fields, "club")
     family = text(fields, f"family{which}") or text(fields, "family")
     member = text(fields, f"member{which}")
-    return c.PersonData(name, year, club, family, papers_in(fields, which), member)
+    email = text(fields, f"email{which}")
+    return c.PersonData(name, year, club, family, papers_in(fields, which), member, email)
 
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
@@ -409,6 +410,7 @@ PEOPLE_ACTS = {
     "rename": asks(c.Rename),
     "describe": asks(c.DescribePerson),
     "number_member": asks(c.NumberMember),
+    "note_email": asks(c.NoteEmail),
     "set_area": asks(c.SetArea),
     "papers": asks(c.GivePapers, papers=refuse("no_papers.tick")),
     "all_papers": all_papers,

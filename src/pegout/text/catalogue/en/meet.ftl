@@ -132,6 +132,11 @@ meet-deviated =
 # People and entries
 
 meet-described = What is known of { $person } is put right.
+meet-email =
+    { $there ->
+        [yes] The e-mail address of { $person } is noted
+       *[no] { $person } gets no mail
+    }.
 meet-member = { $person }: member { $member }.
 meet-person = { $person } is on the list of people.
 meet-entered =

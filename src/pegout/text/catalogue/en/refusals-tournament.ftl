@@ -64,6 +64,7 @@ bad_date =
     .form = '{ $day }' is no day; write it as 2026-07-03
     .order = The last day, { $last }, is before the first: write them again
     .year = { $year } is no year of a meet: write the date again
+bad_email = '{ $email }' is no e-mail address: write it as ann@club.example, or leave it out
 bad_id = '{ $id }': use small letters, digits, - and _
 bad_judges =
     .names = Name one, two or three different judges

@@ -20,6 +20,7 @@ step-enter = the entry of { $people }
 step-give-papers = papers handed in
 step-rename = how { $name } is written
 step-number-member = member number { $member }
+step-note-email = where person { $person } gets mail
 step-describe-person = what is known of person { $person }
 step-set-area = where entry { $entry } is from
 step-check-in = the check-in
