@@ -191,6 +191,7 @@ REFUSED: dict[tuple[str, int], Any] = {
     ("see_replay", 422): ("get", "/tables/{table}/replay", None, {"table": "{waiting}"}),
     ("see_review", 422): ("get", "/tables/{table}/review", None),
     ("see_rules", 422): ("get", "/rules/{rules_id}", None),
+    ("send_mail", 422): ("post", "/tournaments/{meet}/mail", {"kind": "card"}),
     ("sign_in", 422): ("post", "/session", ENTRY | {"password": "ten of hearts"}),
     ("sign_out_there", 422): ("delete", "/me/sessions/{device}", None),
     ("take_steps", 422): (

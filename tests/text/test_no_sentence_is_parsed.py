@@ -35,6 +35,7 @@ READS = {
     "tournament/meet/codec.py": FILES,
     "tournament/meet/directory.py": TYPED,
     "tournament/money/amounts.py": TYPED,
+    "tournament/registration/entries.py": TYPED,
     "tournament/registration/opening.py": NAMES,
     "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,

@@ -23,6 +23,7 @@ import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import PREFIXES, READER, named_clause
+from pegout.server.api.mail import mail_api
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people
@@ -45,6 +46,7 @@ from pegout.server.errors import (
 )
 from pegout.server.pages.desk.desk import DESK_ROUTES
 from pegout.server.pages.desk.files import DESK_FILES
+from pegout.server.pages.desk.mail_out import MAIL_ROUTES
 from pegout.server.pages.docs import DOCS_PAGES
 from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
@@ -273,6 +275,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             positions_api,
             reviews_api,
             meets_api,
+            mail_api,
             phone_api,
             *OPENING_PAGES,
             *PUBLIC_PAGES,
@@ -281,6 +284,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             *JUDGE_ROUTES,
             *HERE_ROUTES,
             *DESK_FILES,
+            *MAIL_ROUTES,
             seasons_api,
             nights_api,
             *SEASON_PAGES,

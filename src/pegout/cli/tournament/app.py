@@ -76,6 +76,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "eject": ("steps", "eject"),
     "money": ("money", "app"),
     "export": ("export", "export"),
+    "mail": ("mail", "mail"),
     "calendar": ("export", "calendar"),
     "check": ("meet_file", "check"),
     "rehearse": ("rehearsal", "rehearsal"),

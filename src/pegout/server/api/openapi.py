@@ -67,6 +67,7 @@ OWN = {
     "see_replay": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_review": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_rules": (HTTP_422_UNPROCESSABLE_ENTITY,),
+    "send_mail": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "sign_in": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "sign_out_there": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "take_steps": (HTTP_422_UNPROCESSABLE_ENTITY,),

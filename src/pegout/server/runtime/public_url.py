@@ -53,6 +53,21 @@ def address_for_others(request: AnyRequest) -> str:
     return f"http://{f'[{reached}]' if ':' in reached else reached}:{port}/"
 
 
+def is_private(where: str) -> bool:
+    """Whether an address of pages opens only in one's own network, or on this machine.
+
+    >>> is_private("http://192.168.1.20:8121/"), is_private("https://club.example.org/")
+    (True, False)
+    >>> is_private("http://laptop.local/")
+    True
+    """
+    host = urlsplit(where).hostname or ""
+    try:
+        return ip_address(host).is_private
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".lan", ".home.arpa"))
+
+
 def out_of_reach(request: AnyRequest) -> str:
     """What to say beside codes that no phone can open; nothing where they can."""
     host = urlsplit(address_for_others(request)).hostname

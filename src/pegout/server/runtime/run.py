@@ -37,6 +37,7 @@ from pegout.server.runtime.site import Site
 from pegout.server.security.headers import Hosts
 from pegout.server.security.rate_limits import Limits
 from pegout.service import MostStreams, Quotas
+from pegout.service.mail import MailSettingsError, mail_server
 from pegout.service.meets import no_folder
 from pegout.service.tables import make_ready
 from pegout.store import address, open_store
@@ -136,6 +137,10 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
 
 def check(how: Serving) -> None:
     """Refuse what cannot work, before anything is begun."""
+    try:
+        mail_server(os.environ)
+    except MailSettingsError as error:
+        raise CannotServeError(error.refusal) from None
     if how.workers < 1:
         raise CannotServeError(refuse("cannot_serve.workers"))
     if how.workers > 1 and address(how.database).kind != "postgresql":
@@ -197,6 +202,7 @@ def app() -> Litestar:
     backup = Path(how.backup) if how.backup else None
     site.books.folder = Path(how.books) if how.books else None
     site.books.look()
+    site.outbox.server = mail_server(os.environ)
     hosts = Hosts((*how.names, how.host))
     return make_app(site.copy_to(backup), None if unlimited else Limits(), hosts)
 

@@ -17,6 +17,7 @@ from pegout.server.runtime.logs import Journal
 from pegout.service import Quotas
 from pegout.service.history import Statistics
 from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
+from pegout.service.mail import Outbox
 from pegout.service.meets import Backups, Door, EventTables, Meets, Passes, ShownMeets
 from pegout.service.practice import Practice
 from pegout.service.progress import OwnData, Progress
@@ -31,6 +32,11 @@ log = logging.getLogger("pegout.site")
 def now() -> str:
     """The time as rows keep it."""
     return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%S}Z"
+
+
+def local_clock() -> str:
+    """The time on the wall, as those at a desk read it."""
+    return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
 
 
 class Site:
@@ -71,6 +77,7 @@ class Site:
         self.passes = Passes(store)
         self.seasons = Seasons(store)
         self.door = Door(store)
+        self.outbox = Outbox(store, local_clock)
         self.shown_meets = ShownMeets()
         self.meets.on_rest(self.shown_meets.forget)
         self.backups = Backups(None)
@@ -107,6 +114,7 @@ class Site:
         self._tasks.append(asyncio.create_task(self.books.run()))
         self._tasks.append(asyncio.create_task(self.retention.run()))
         self._tasks.append(asyncio.create_task(self.health.look_through()))
+        self._tasks.append(asyncio.create_task(self.outbox.run()))
         self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
 
     def end_watching(self) -> None:
@@ -117,6 +125,7 @@ class Site:
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
         log.info("the site is closed")
+        self.outbox.close()
         await self.computers.close()
         for task in self._tasks:
             task.cancel()

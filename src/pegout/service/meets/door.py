@@ -36,6 +36,7 @@ class DoorWord(Struct, frozen=True, omit_defaults=True):
     area: str = ""
     at: str = ""
     device: str = ""
+    email: str = ""
 
 
 class Door:

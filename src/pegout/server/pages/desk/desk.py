@@ -43,6 +43,7 @@ from pegout.server.pages.desk.frame import (
     Partly,
     number_in,
 )
+from pegout.server.pages.desk.mail import MAIL_PAGES, confirm, page_of
 from pegout.server.pages.desk.money import MONEY_ACTS, MONEY_PAGES
 from pegout.server.pages.desk.results import (
     CARD_ACTS,
@@ -129,6 +130,7 @@ DESK_PAGES: dict[str, DeskPage] = {
     "playoffs": DeskPage("playoffs", "Playoffs", "desk/playoffs.html", playoffs_page, AT_TABLES),
     "finish": DeskPage("results", "Results", "desk/finish.html", finish_page, ("director",)),
     **REPORT_PAGES,
+    **MAIL_PAGES,
     **MONEY_PAGES,
     **JUDGE_PAGES,
     **PRINT_DESK,
@@ -259,6 +261,9 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     if DESK_PAGES[page].door:
         words = await site_of(request).door.all(desk.id)
         desk = replace(desk, door=waiting(desk.meet, words))
+    if DESK_PAGES[page].mail:
+        letters = await site_of(request).outbox.of(desk.id)
+        desk = replace(desk, mail=tuple(letters), link=page_of(request, desk.id))
     events, divisions = site_of(request).event_tables, desk.meet.divisions
     idle = {name: await events.idle(desk.id, desk.log, one) for name, one in divisions.items()}
     done = _steps(request.cookies.get(done_cookie(desk.id), ""))
@@ -269,7 +274,12 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
 
 def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
     one = DESK_PAGES[page]
-    pages = {name: two for name, two in DESK_PAGES.items() if desk.one.role in two.roles}
+    mails = site_of(request).outbox.server is not None
+    pages = {
+        name: two
+        for name, two in DESK_PAGES.items()
+        if desk.one.role in two.roles and (mails or not two.mail or name == page)
+    }
     context = {
         "desk": desk,
         "page": page,
@@ -278,6 +288,7 @@ def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
         "side": side_of(desk, pages, page),
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
+        "mails": mails,
         "copies": site_of(request).backups.problem,
         "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
         **one.context(desk),
@@ -336,6 +347,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     except RefusedError as error:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
+    if data.get("do") == "let_in" and isinstance(asked, Sequence):
+        await confirm(request, meet, asked)
     if isinstance(asked, Partly):
         log = await the_log(request, meet)
         division = None if desk.division is None else log.meet.divisions.get(desk.division.id)

@@ -14,6 +14,7 @@ from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.rulesets import READER
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
+from pegout.service.mail import Letter
 from pegout.service.meets import Commands, DoorWord, Pass
 from pegout.service.views.desk import TableState, stands_for
 from pegout.text import Name, plain, say
@@ -59,7 +60,8 @@ class Desk(Struct, frozen=True):
     the director can take it back; `last` is what was done before, on another page; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
     `idle` are games of each division with a table here at which nobody can play on. `size` is how
-    large the tournament may grow.
+    large the tournament may grow. `mail` are its letters, and `link` is where those at home find
+    it.
     """
 
     id: str
@@ -80,6 +82,8 @@ class Desk(Struct, frozen=True):
     size: MeetSize = GUEST_MEET
     idle: Mapping[str, frozenset[int]] = {}
     door: tuple[DoorWord, ...] = ()
+    mail: tuple[Letter, ...] = ()
+    link: str = ""
 
     @property
     def note(self) -> str:
@@ -127,6 +131,7 @@ class DeskPage(Struct, frozen=True):
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
     door: bool = False
+    mail: bool = False
 
 
 class Partly(Struct, frozen=True):

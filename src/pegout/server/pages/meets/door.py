@@ -35,7 +35,7 @@ from pegout.server.security.rate_limits import at_the_door, fresh_guest
 from pegout.service.meets import DoorWord
 from pegout.service.views import door_view
 from pegout.tournament.meet import Meet, MeetLog, Role, commands as c
-from pegout.tournament.registration import wrong_name
+from pegout.tournament.registration import wrong_email, wrong_name
 
 DOORKEEPERS: tuple[Role, ...] = ("director", "registrar", "scorer")
 Typed = Annotated[str, Parameter(max_length=60)]
@@ -45,12 +45,15 @@ Typed = Annotated[str, Parameter(max_length=60)]
 async def door_page(request: AnyRequest, meet: str, q: Typed = "", said: Typed = "") -> Template:
     """Find your name and say that you are here, or ask to be entered."""
     log = await _open_door(request, meet)
-    return _drawn(meet, log, {"q": q, "said": said})
+    return _drawn(request, meet, log, {"q": q, "said": said})
 
 
-def _drawn(meet: str, log: MeetLog, typed: dict[str, str], problem: str = "") -> Template:
+def _drawn(
+    request: AnyRequest, meet: str, log: MeetLog, typed: dict[str, str], problem: str = ""
+) -> Template:
     view = door_view(log.meet, typed.get("q", ""))
-    context = {"id": meet, "view": view, "typed": typed, "problem": problem}
+    mails = site_of(request).outbox.server is not None
+    context = {"id": meet, "view": view, "typed": typed, "problem": problem, "mails": mails}
     return Template("meets/door.html", context=context, status_code=422 if problem else 200)
 
 
@@ -71,7 +74,7 @@ async def say_at_door(request: AnyRequest, meet: str, data: Form) -> Response[An
     word = _word(log.meet, data, who)
     answer = word if isinstance(word, Rejection) else await site_of(request).door.say(meet, word)
     if isinstance(answer, Rejection):
-        return _drawn(meet, log, data, f"{answer.sentence}.")
+        return _drawn(request, meet, log, data, f"{answer.sentence}.")
     cookies = cookies_for(request, who)
     return Redirect(f"/tournaments/{meet}/door?said=yes", cookies=cookies, status_code=303)
 
@@ -90,8 +93,10 @@ def _word(meet: Meet, data: dict[str, str], who: str) -> DoorWord | Rejection:
     for name in names:
         if wrong := wrong_name(name):
             return wrong
+    if wrong := wrong_email(email := text(data, "email")):
+        return wrong
     club, area = text(data, "club")[:LONGEST_LABEL], text(data, "area")[:LONGEST_LABEL]
-    return DoorWord("", division.id, None, names, club, area, local_time(), who)
+    return DoorWord("", division.id, None, names, club, area, local_time(), who, email)
 
 
 @get("/tournaments/{meet:str}/door/qr", include_in_schema=False)
@@ -116,8 +121,11 @@ def let_one_in(desk: Desk, fields: Fields) -> Asked:
         return [c.CheckIn(entry.division, (entry.id,), text(fields, "override"))]
     division = division_of(desk)
     people = tuple(
-        c.PersonData(name, club=text(fields, "club"))
-        for name in (text(fields, "name"), text(fields, "name2"))
+        c.PersonData(name, club=text(fields, "club"), email=email)
+        for name, email in (
+            (text(fields, "name"), text(fields, "email")),
+            (text(fields, "name2"), ""),
+        )
         if name
     )
     enter = c.Enter(division.id, people, text(fields, "area"), text(fields, "override"))

@@ -8,6 +8,13 @@ bad_secret =
     .short = { $variable } is too short: give at least { $least } signs
     .unreadable = { $file } cannot be read as a secret: { $reason }
     .unwritten = { $file } cannot be written: { $reason }
+bad_mail_settings =
+    .file = { $file } cannot be read for the mail password: { $reason }
+    .in_the_clear =
+        PEGOUT_SMTP_SECURITY is none, so the password would go unprotected: use starttls or tls, or set no PEGOUT_SMTP_USER
+    .port = '{ $typed }' is no port: give PEGOUT_SMTP_PORT as 587
+    .security = PEGOUT_SMTP_SECURITY is one of these: { JOIN($known) }
+    .sender = Give PEGOUT_SMTP_FROM the e-mail address that mail comes from
 broken = Something went wrong here; nothing was done. It has been noted
 cannot_serve =
     .address = { $host } is no address of this machine: name one by --host, or 0.0.0.0 for all
