@@ -17,6 +17,7 @@ from tests.server.desk import PAGES
 from pegout.errors import Rejection
 from pegout.server.pages.desk.desk import DESK_PAGES
 from pegout.server.pages.desk.stages import BESIDE, STAGES
+from pegout.text import plain
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
@@ -79,7 +80,7 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     rows = table(ran.meet, ran.meet.divisions["men"])
     assert rows == table(kept.meet, kept.meet.divisions["men"])
     assert [(one[1], one[2], one[-1]) for one in shown] == [
-        (row.entrant, str(row.total), row.reason) for row in rows
+        (row.entrant, str(row.total), plain(row.because)) for row in rows
     ]
 
 

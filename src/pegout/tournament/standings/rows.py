@@ -101,8 +101,10 @@ def standing_rows(
 
 
 def _can_be(own: Profile, ranked: Sequence[Standing], starters: int | None) -> dict[int, str]:
+    """The places in reach, as soon as they are not all places for everybody."""
     reach = prospects(own, tuple(ranked), starters=starters)
-    return {row.entry: reach[row.entry].in_short for row in ranked if row.provisional}
+    found = {row.entry: reach[row.entry].in_short for row in ranked if row.provisional}
+    return found if len({*found.values()}) > 1 else {}
 
 
 def without_places(rows: Iterable[StandingRow]) -> tuple[StandingRow, ...]:

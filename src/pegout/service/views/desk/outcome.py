@@ -72,7 +72,7 @@ def places_table(
         rows = without_places(rows)
     left = left_rows(meet, division) if book is None else ()
     counts = book or division.profile
-    shown = standings_table((*rows, *left), tie_head(counts), viewer=READER)
+    shown = standings_table((*rows, *left), tie_head(counts), why=True, viewer=READER)
     return shown.headed({"total": total_head(counts)})
 
 
