@@ -117,7 +117,8 @@ def tables(
     Example: pegout tables cribs
 
     cribs: what the crib counts on average for two ranks thrown into it, by the dealer and by the
-    pone, when both throw as well as they can.
+    pone, when both throw for the hand, the crib and the pegging. Who throws for hand and crib
+    alone lets go of fewer tens and more small cards, so other tables differ by up to half a point.
     """
     if which != "cribs":
         raise UserError(f"there is no table '{which}'; there is cribs")
