@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NewType, TypeVar
 
 Seat = NewType("Seat", int)
@@ -18,6 +19,7 @@ BySide = tuple[T, ...]
 PARTNERSHIP_HANDS = 4
 
 
+@cache
 def seats(hands: int) -> tuple[Seat, ...]:
     """All seats of a table for that many players, in order of turn."""
     return tuple(Seat(number) for number in range(hands))

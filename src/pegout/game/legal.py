@@ -362,20 +362,25 @@ def _options(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
 
 
 def _own_scores(state: GameState, seat: Seat) -> Iterator[OfferedMove]:
-    side = side_of(seat, state.hands)
+    hands = state.hands
+    side = side_of(seat, hands)
     for item in state.items:
-        if side_of(item.seat, state.hands) != side or item.settled:
+        if item.settled or side_of(item.seat, hands) != side:
             continue
         if seat not in (item.seat, state.peggers[side]):
             continue
-        due = duty_of(state, seat)
-        pegged_by_duty = isinstance(due, PegDuty) and due.item == item.id
-        if not pegged_by_duty and (_may_peg(state, item, seat) or _may_add(state, item)):
+        may = _may_peg(state, item, seat) or _may_add(state, item)
+        if may and not _is_due(duty_of(state, seat), item):
             yield OfferedMove("peg", item.id)
         if item.pegged and any(
             may_claim_long(state, item, other) for other in opponents(state, item)
         ):
             yield OfferedMove("peg_back", item.id)
+
+
+def _is_due(duty: AnyDuty | None, item: Item) -> bool:
+    """Whether a score is one that must be pegged now."""
+    return isinstance(duty, PegDuty) and duty.item == item.id
 
 
 def _may_peg(state: GameState, item: Item, seat: Seat) -> bool:

@@ -299,7 +299,8 @@ class GameState(Struct, frozen=True, gc=False):
     @property
     def hands(self) -> int:
         """The number of players."""
-        return len(self.match.names)
+        assert self.settings is not None
+        return len(self.settings.names)
 
     @property
     def the_deal(self) -> DealState:

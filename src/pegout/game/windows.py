@@ -144,11 +144,14 @@ def _muggins_in_show(state: GameState, item: Item) -> bool:
 
 def opposes(state: GameState, item: Item, seat: Seat) -> bool:
     """Whether a seat plays against the owner of a score."""
-    return side_of(seat, state.hands) != side_of(item.seat, state.hands)
+    hands = state.hands
+    return side_of(seat, hands) != side_of(item.seat, hands)
 
 
 def _side_accepted(state: GameState, item: Item, seat: Seat) -> bool:
     """A judge who finds nothing wrong has settled a dispute; agreeing is another thing."""
+    if not item.accepted:
+        return False
     side = side_of(seat, state.hands)
     agreed = [one for one in item.accepted if one.how in ("word", "count", "mix")]
     return any(side_of(one.seat, state.hands) == side for one in agreed)
@@ -156,17 +159,19 @@ def _side_accepted(state: GameState, item: Item, seat: Seat) -> bool:
 
 def fully_accepted(state: GameState, item: Item) -> bool:
     """Whether every opposing side has let a score stand."""
-    return not [seat for seat in opponents(state, item) if not _side_accepted(state, item, seat)]
+    return not still_to_accept(state, item)
 
 
 def still_to_accept(state: GameState, item: Item) -> tuple[Seat, ...]:
     """The opponents whose side has not yet let a score stand."""
-    return tuple(seat for seat in opponents(state, item) if not _side_accepted(state, item, seat))
+    return tuple([seat for seat in opponents(state, item) if not _side_accepted(state, item, seat)])
 
 
 def opponents(state: GameState, item: Item) -> tuple[Seat, ...]:
     """Everyone who plays against the owner of a score."""
-    return tuple(seat for seat in seats(state.hands) if opposes(state, item, seat))
+    hands = state.hands
+    side = side_of(item.seat, hands)
+    return tuple([seat for seat in seats(hands) if side_of(seat, hands) != side])
 
 
 def nothing_open(state: GameState, item: Item) -> bool:

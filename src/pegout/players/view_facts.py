@@ -208,9 +208,10 @@ def laid_cards(deal: DealView) -> list[CardOnTable]:
     """Every card played in a deal, with the count each was played to."""
     found = []
     for series in (*deal.past, deal.series):
+        cards, after = series.cards, count_of(series.cards)
         for place, laid in enumerate(series.laid, 1):
-            count = series.count - count_of(series.cards[place:])
-            found.append(CardOnTable(laid, series.cards[:place], count))
+            after -= laid.card.pips
+            found.append(CardOnTable(laid, cards[:place], series.count - after))
     return found
 
 

@@ -29,8 +29,10 @@ def noted(state: GameState, happening: Since, but: int | None = None) -> GameSta
     if state.match.counting != "claim":
         return state
     items = tuple(
-        item if item.settled or item.id == but else _remembering(item, happening)
-        for item in state.items
+        [
+            item if item.settled or item.id == but else _remembering(item, happening)
+            for item in state.items
+        ]
     )
     return replace(state, items=items)
 
@@ -41,7 +43,7 @@ def _remembering(item: Item, happening: Since) -> Item:
 
 def with_item(game: GameState, number: int | None, /, **changes: object) -> GameState:
     """The same state with one score changed."""
-    items = tuple(replace(item, **changes) if item.id == number else item for item in game.items)
+    items = tuple([replace(item, **changes) if item.id == number else item for item in game.items])
     return replace(game, items=items)
 
 
