@@ -106,5 +106,5 @@ def test_a_dispute_of_two_cards_offers_what_will_be_ruled_and_nothing_else(serve
             dora.does("cards", "write_card", entry=entry, **{"points-2": 121})
         shown = dora.sees("results")
         assert "Both cards have a win" in shown
-        assert "Why, for both sides to read" not in shown, "no field without a button"
+        assert "Say why, for both" not in shown, "no field without a button"
         assert "Rule the result in game 2" in shown

@@ -340,7 +340,7 @@ def test_a_paper_that_differs_from_a_phone_stands_beside_it_to_be_ruled_on(serve
 def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
     with Visitor(server) as dora:
         in_dispute(dora)
-        assert "Why, for both sides to read (may stay empty)" in dora.sees("results")
+        assert "Say why, for both sides to read" in dora.sees("results")
         why = {"reason": "the peg stands at 99", "clause": "001 VIII.3", "for": "b"}
         dora.does("results", "rule", game=1, **why)
         shown = dora.sees("results", game=1)
