@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
 from itertools import islice
@@ -26,6 +26,7 @@ import msgspec
 
 from pegout.game import StartMatch
 from pegout.players.duplicate import DuplicatePairs, Entrant
+from pegout.players.levels.habits import habit_rates
 from pegout.players.totals import PairTotals
 from pegout.rulesets import ruleset
 
@@ -44,7 +45,10 @@ PAIRINGS = (
     ("master", "evgreedy", 2, 500),
     ("club", "novice", 2, 2000),
     ("club", "greedy", 2, 1000),
+    ("novice", "newcomer", 2, 2000),
     ("novice", "greedy", 2, 2000),
+    ("newcomer", "greedy", 2, 1000),
+    ("newcomer", "random", 2, 500),
     ("club", "evgreedy", 2, 1000),
     ("evgreedy", "greedy", 2, 2000),
     ("greedy", "random", 2, 500),
@@ -118,6 +122,38 @@ def write_docs() -> None:
         *map(_line, json.loads(RESULTS.read_text())),
     ]
     put_into_docs("ladder", lines)
+    put_into_docs("habits", list(_habits()))
+
+
+PEOPLE = ("newcomer", "novice", "club")
+
+
+def _habits() -> Iterator[str]:
+    """What people's levels do wrong, in so many of 100 occasions."""
+    yield f"| Habit | {' | '.join(f'`{level}`' for level in PEOPLE)} |"
+    yield "|---|" + "---|" * len(PEOPLE)
+    for name, rates in habit_rates().items():
+        told = " | ".join(f"{rates[level]:g}" for level in PEOPLE)
+        yield f"| {HABITS[name]} | {told} |"
+
+
+HABITS = {
+    "misses_pair": "misses a pair",
+    "misses_fifteen": "misses a fifteen of two cards",
+    "misses_long_fifteen": "misses a fifteen of three cards or more",
+    "misses_run": "misses a run",
+    "misses_flush": "misses a flush",
+    "misses_nobs": "forgets his nobs",
+    "forgets_cut": "throws for what lies in the hand, and forgets the cut",
+    "forgets_crib": "throws without a thought for whose crib it is",
+    "throws_five": "takes a five in the other's crib for any card",
+    "leads_five": "leads a five",
+    "pairs_up": "pairs the last card whatever may follow",
+    "takes_points": "takes what scores most now, without asking what follows",
+    "forgets_count": "leaves 5 or 21 without noticing",
+    "plays_any": "plays any card",
+}
+"""The habits in words, in the order of their table."""
 
 
 def _line(row: dict[str, Any]) -> str:

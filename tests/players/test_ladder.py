@@ -23,7 +23,7 @@ from pegout.rulesets import ruleset
 from pegout.seating import Seat
 from pegout.terminal.status import heading
 
-NEW = ("evgreedy", "novice", "club", "expert", "master")
+NEW = ("evgreedy", "newcomer", "sparring", "novice", "club", "expert", "master")
 TABLES = (("acc", 2), ("bicycle", 3), ("club_teams", 4))
 
 
@@ -52,10 +52,10 @@ def test_every_level_names_its_weaknesses() -> None:
 
 
 def test_weaker_levels_miscount_more() -> None:
-    eyes = [LEVELS[name]("").eye for name in ("novice", "club", "expert", "master")]
+    eyes = [LEVELS[name]("").eye for name in ("newcomer", "novice", "club", "expert", "master")]
     assert eyes == sorted(eyes)
     assert eyes[0] < 0.9
-    assert eyes[2:] == [1.0, 1.0]
+    assert eyes[3:] == [1.0, 1.0]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -162,7 +162,7 @@ def test_a_place_needs_enough_games_and_computers_have_none() -> None:
         ("Ann", 2),
         ("Cyd", None),
     ]
-    assert [row.level for row in rows if row.level] == ["master", "expert", "club", "novice"]
+    assert [row.level for row in rows if row.level] == [*reversed(PEOPLE_CHOOSE)]
     assert {row.level for row in rows} - {""} == set(PEOPLE_CHOOSE) < set(LEVELS)
     assert all(row.place is None for row in rows if row.level)
 

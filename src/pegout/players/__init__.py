@@ -27,12 +27,26 @@ if TYPE_CHECKING:
         most_processes as most_processes,
         share_out as share_out,
     )
+    from pegout.players.learner import (
+        Learner as Learner,
+        LearnerGame as LearnerGame,
+        learner_after as learner_after,
+        partner_for as partner_for,
+        strength_of as strength_of,
+        strength_words as strength_words,
+    )
     from pegout.players.level_words import (
         LEVEL_WORDS as LEVEL_WORDS,
+        OFFERED as OFFERED,
         PEOPLE_CHOOSE as PEOPLE_CHOOSE,
         level_name as level_name,
     )
-    from pegout.players.levels import LEVELS as LEVELS, NEEDS_FAST as NEEDS_FAST
+    from pegout.players.levels import (
+        LEVELS as LEVELS,
+        NEEDS_FAST as NEEDS_FAST,
+        SPARRING as SPARRING,
+        seated as seated,
+    )
     from pegout.players.levels.simple import (
         GreedyPlayer as GreedyPlayer,
         RandomPlayer as RandomPlayer,

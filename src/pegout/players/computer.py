@@ -43,7 +43,7 @@ from pegout.players.view_facts import (
     lines_of,
     worth_of,
 )
-from pegout.scoring import total
+from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat
 from pegout.text import say
 
@@ -74,7 +74,7 @@ BYTES = 256
 class Claimer:
     """A player who counts with an eye of its own.
 
-    `eye` is the chance to see each line of a score, one's own or another's. What is missed is
+    `eye` is the chance to see a line of a score, one's own or another's. What is missed is
     neither announced nor noticed, and stays missed however often one looks.
     """
 
@@ -104,13 +104,20 @@ class Claimer:
         lines = lines_of(view, item) or ()
         if view.counting != "claim":
             return total(lines)
-        seen = [self._sees(view, f"{item.id} {place}") for place in range(len(lines))]
+        seen = [
+            self._sees(view, f"{item.id} {place}", self.sight(line))
+            for place, line in enumerate(lines)
+        ]
         return sum(line.points for line, sees in zip(lines, seen, strict=True) if sees)
 
-    def _sees(self, view: View, what: str) -> bool:
+    def sight(self, line: ScoreLine) -> float:
+        """The chance to see one line of a score."""
+        return self.eye
+
+    def _sees(self, view: View, what: str, often: float) -> bool:
         number = view.deal.number if view.deal else 0
         draws = draws_from(f"{self.seed} {view.viewer} {view.commitment} eye {number} {what}")
-        return next(draws) < self.eye * BYTES
+        return next(draws) < often * BYTES
 
     def claim(self, view: View, seat: Seat) -> TableCommand | None:
         """Answer a duty of counting; None where the duty is another."""
@@ -168,7 +175,11 @@ class Claimer:
         worth = None if item is None else worth_of(view, item)
         if item is None or worth is None or item.pegged <= worth:
             return None
-        return Challenge(seat, "peg", item.id) if self._sees(view, f"{item.id} long") else None
+        return (
+            Challenge(seat, "peg", item.id)
+            if self._sees(view, f"{item.id} long", self.eye)
+            else None
+        )
 
     def corrects(self, view: View, seat: Seat, option: OfferedMove) -> TableCommand | None:
         """Object to a running count that does not add up."""
@@ -181,7 +192,7 @@ class Claimer:
         if not case_for("renege", view.ruleset).does("score"):
             return None
         laid = len(laid_cards(view.deal)) if view.deal else 0
-        return Challenge(seat, "renege") if self._sees(view, f"{laid} renege") else None
+        return Challenge(seat, "renege") if self._sees(view, f"{laid} renege", self.eye) else None
 
 
 def _granted(view: View, seat: Seat) -> TableCommand:

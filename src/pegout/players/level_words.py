@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from pegout.players.levels import LEVELS
+from pegout.players.levels import LEVELS, SPARRING
 from pegout.text import Message, say
 
 
@@ -18,15 +18,19 @@ class Measured(NamedTuple):
 
 
 MEASURED = {
-    "club": Measured(56, "novice"),
+    "newcomer": Measured(96, "random"),
+    "novice": Measured(64, "newcomer"),
+    "club": Measured(59, "novice"),
     "expert": Measured(59, "club"),
     "master": Measured(51, "expert"),
     "greedy": Measured(99, "random"),
     "evgreedy": Measured(54, "greedy"),
 }
 """From bench/strength/ladder.json; see docs/players.md."""
-PEOPLE_CHOOSE = ("novice", "club", "expert", "master")
+PEOPLE_CHOOSE = ("newcomer", "novice", "club", "expert", "master")
 """The ladder; the others are yardsticks for those who measure players, or for practice."""
+OFFERED = (*PEOPLE_CHOOSE, SPARRING)
+"""What somebody is offered who plays the computer: the ladder, and a partner who keeps pace."""
 
 
 class LevelWords(Struct, frozen=True):
@@ -55,8 +59,9 @@ def level_words(level: str) -> LevelWords:
     """
     wins, against = MEASURED.get(level, Measured(0, level))
     says = say("level-says", level=level, wins=wins, against=level_name(against))
-    return LevelWords(level, level_name(level), says, LEVELS[level]("").misses)
+    misses = str(say("sparring-misses")) if level == SPARRING else LEVELS[level]("").misses
+    return LevelWords(level, level_name(level), says, misses)
 
 
-LEVEL_WORDS = {level: level_words(level) for level in (*PEOPLE_CHOOSE, *LEVELS)}
+LEVEL_WORDS = {level: level_words(level) for level in (*OFFERED, *LEVELS)}
 """Every level in words, those first that people choose."""

@@ -95,10 +95,10 @@ class LineTable:
         self._offered: set[tuple[str, int]] = set()
         self._said_count = False
 
-    def introduce(self, level: str) -> None:
+    def introduce(self, level: str, strength: int | None = None) -> None:
         """Who plays what, and what may be typed."""
         match = self.driver.state.match
-        self._say_lines([*heading(match, self.me, level), *help_lines(self._view())])
+        self._say_lines([*heading(match, self.me, level, strength), *help_lines(self._view())])
         self._say("")
 
     def game(self, new_seed: Callable[[], str]) -> None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from pegout.cards import as_part
 from pegout.game import DealView, View, events as e, tell
 from pegout.game.narration import side_name
-from pegout.players import LEVELS, level_name
+from pegout.players import level_name, seated, strength_words
 from pegout.rulesets import TableTerms, played_card
 from pegout.seating import Seat, Side
 from pegout.text import Clause, Message, Seal, say
 
 
-def heading(match: e.MatchStarted, me: Seat, level: str) -> list[Message]:
-    """Who plays what, and which of them are computers."""
+def heading(
+    match: e.MatchStarted, me: Seat, level: str, strength: int | None = None
+) -> list[Message]:
+    """Who plays what, and which of them are computers; how strong a sparring partner is now."""
     others = [name for seat, name in enumerate(match.names) if seat != me]
-    misses = LEVELS[level]("").misses if match.counting == "claim" else ""
-    computers = say("line-computers", names=others, level=level_name(level), misses=misses)
+    misses = seated(level, "", strength).misses if match.counting == "claim" else ""
+    name = level_name(level)
+    if strength is not None:
+        name = say("level-now", level=name, now=strength_words(strength))
+    computers = say("line-computers", names=others, level=name, misses=misses)
     return [*filter(None, [tell(match, match)]), computers]
 
 

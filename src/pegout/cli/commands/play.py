@@ -19,12 +19,25 @@ from pegout.cli.files import read_text, write_text
 from pegout.cli.jobs import check_level, way_of_counting
 from pegout.cli.options import ClausesOption, flag, option
 from pegout.cli.output import UserError, command_name, complain, granted, say
+from pegout.cli.practice_file import read_learner, write_learner
 from pegout.game import Counting, Phase, StartMatch, event_to_json
 from pegout.judge import command_behind, decide
-from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
+from pegout.players import (
+    LEVELS,
+    NEEDS_FAST,
+    SPARRING,
+    Driver,
+    LearnerGame,
+    Player,
+    learner_after,
+    partner_for,
+    seated,
+    strength_words,
+)
 from pegout.record import check, record_of, survey, write_record
-from pegout.seating import Seat
+from pegout.seating import Seat, side_of
 from pegout.terminal import Lines, LineTable, PutAway, TerminalSeat
+from pegout.text import say as message
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -88,7 +101,7 @@ def play(
     if as_json:
         say(event_to_json(driver.log[0]).decode())
     else:
-        table.introduce(tags["Level"])
+        table.introduce(tags["Level"], _strength(tags))
     return _run(table, keeper, seed)
 
 
@@ -133,6 +146,8 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
         "Level": options.level,
         "ComputerSeed": options.seed or secrets.token_hex(8),
     }
+    if options.level == SPARRING:
+        tags["Strength"] = str(partner_for(read_learner()))
     driver = Driver(_seated(hands, tags))
     others = [name for name in COMPUTERS if name.lower() != options.name.strip().lower()]
     names = (options.name, *others[: hands - 1])
@@ -163,9 +178,27 @@ def _resumed(path: str) -> tuple[Driver, Tags]:
 
 def _seated(hands: int, tags: Tags) -> tuple[Player, ...]:
     """The person's own chair, and a computer player at every other seat."""
-    made = LEVELS[tags["Level"]]
-    seed = tags.get("ComputerSeed", "")
-    return (TerminalSeat(), *(made(f"{seed} {seat}") for seat in range(1, hands)))
+    seed, strength = tags.get("ComputerSeed", ""), _strength(tags)
+    computers = (seated(tags["Level"], f"{seed} {seat}", strength) for seat in range(1, hands))
+    return (TerminalSeat(), *computers)
+
+
+def _strength(tags: Tags) -> int | None:
+    """How strong a sparring partner is in this match."""
+    told = tags.get("Strength", "")
+    return int(told) if tags["Level"] == SPARRING and told.isdecimal() else None
+
+
+def _learn(table: LineTable, strength: int | None) -> None:
+    """A game with a sparring partner is over: the next one is as strong as it should be now."""
+    state = table.driver.state
+    if strength is None or state.hands != 2 or not table.driver.game_over:
+        return
+    game = LearnerGame(strength, state.winner == side_of(ME, state.hands))
+    learner = learner_after([game], read_learner())
+    write_learner(learner)
+    now = strength_words(partner_for(learner))
+    complain(str(message("sparring-next", now=now)))
 
 
 def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
@@ -176,6 +209,7 @@ def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
     try:
         while table.driver.state.phase is not Phase.MATCH_OVER:
             table.game(next_seed)
+            _learn(table, _strength(keeper.tags))
     except (PutAway, KeyboardInterrupt, EOFError):
         keeper.keep()
         say()

@@ -13,7 +13,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
-from pegout.players import LEVEL_WORDS, PEOPLE_CHOOSE
+from pegout.players import LEVEL_WORDS, OFFERED
 from pegout.rulesets import ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened, rated_by, settled, the_table
 from pegout.server.errors import RefusedError
@@ -47,7 +47,7 @@ async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Templ
     listed = await site.lobby.all()
     context = {
         "levels": LEVEL_WORDS,
-        "people_choose": PEOPLE_CHOOSE,
+        "people_choose": OFFERED,
         "going": await games_to_go_on(site.tables, who_asks(request)),
         "open_tables": [one for one in listed if one.state == "open"][:MOST_AT_HOME],
         "watched": next((one for one in listed if one.state == "playing"), None),
@@ -81,7 +81,7 @@ def _form(chosen: dict[str, str], problem: str = "", preset: str = "") -> Templa
     context = {
         "book_lines": [(one, ruleset(one).name) for one in ruleset_ids()],
         "levels": LEVEL_WORDS,
-        "people_choose": PEOPLE_CHOOSE,
+        "people_choose": OFFERED,
         "presets": PRESETS,
         "preset": preset,
         "cannot": what_cannot_be(),

@@ -10,7 +10,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.players import LEVELS, level_name, of_average, of_share
+from pegout.players import (
+    LEVELS,
+    level_name,
+    of_average,
+    of_share,
+    partner_for,
+    strength_words,
+)
 from pegout.service.history.statistics import (
     ENOUGH,
     EVEN,
@@ -27,7 +34,7 @@ from pegout.service.progress.chart import Chart, ChartPoint, chart
 from pegout.service.progress.costs import CostShare, GameCost
 from pegout.service.progress.rating import SURE, Rating
 from pegout.service.progress.ratings import RatingBook, RatingStep
-from pegout.service.progress.summaries import OwnGame
+from pegout.service.progress.summaries import OwnGame, learner_of
 from pegout.text import Message, say
 
 WINDOW = ENOUGH
@@ -63,7 +70,8 @@ class CostPage(Struct, frozen=True):
 
 class Profile(Struct, frozen=True):
     """Everything of one player's progress; `unread` tables are still to be gone through, and
-    `unreviewed` games of two are not looked through yet.
+    `unreviewed` games of two are not looked through yet. `partner` says how strong a sparring
+    partner would be now.
     """
 
     games: int
@@ -76,6 +84,7 @@ class Profile(Struct, frozen=True):
     costs: CostPage | None
     unread: int = 0
     unreviewed: int = 0
+    partner: str = ""
 
     @property
     def enough(self) -> bool:
@@ -105,7 +114,13 @@ def profile_of(
         costs=_costs(costs) if costs else None,
         unread=unread,
         unreviewed=len(unreviewed(games, costs)),
+        partner=_partner(games),
     )
+
+
+def _partner(games: Sequence[OwnGame]) -> str:
+    learner = learner_of(games)
+    return str(strength_words(partner_for(learner))) if learner.games else ""
 
 
 def unreviewed(games: Sequence[OwnGame], costs: Sequence[GameCost]) -> tuple[OwnGame, ...]:

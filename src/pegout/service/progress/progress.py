@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from pegout.players import Learner, partner_for
 from pegout.service.identity.accounts import Account, Accounts
 from pegout.service.progress.chart import Chart
 from pegout.service.progress.costs import Costs
@@ -19,7 +20,7 @@ from pegout.service.progress.profile import (
     unreviewed,
 )
 from pegout.service.progress.ratings import Ratings
-from pegout.service.progress.summaries import OwnGame, Summaries, own_games
+from pegout.service.progress.summaries import OwnGame, Summaries, learner_of, own_games
 from pegout.service.tables.tables import Tables
 
 
@@ -37,6 +38,7 @@ class Progress:
         self.accounts = accounts
         self.ratings, self.summaries = Ratings(tables.store), Summaries(tables.store)
         self.costs = Costs(tables.store)
+        tables.strength_for = self.strength_for
         tables.on_change(self.ratings.look_at)
         tables.on_load(self.ratings.look_at)
         tables.on_change(self.summaries.look_at)
@@ -49,6 +51,14 @@ class Progress:
         games = list(own_games(found, who))
         book, costs = await self.ratings.now(), await self.costs.of(games)
         return profile_of(games, book.steps.get(who, ()), costs, found.unread)
+
+    async def learner(self, who: str) -> Learner:
+        """How well somebody plays, as far as their games of two against the computer tell."""
+        return learner_of(own_games(await self.summaries.of(who), who))
+
+    async def strength_for(self, who: str) -> int:
+        """How strong a sparring partner should be for somebody."""
+        return partner_for(await self.learner(who))
 
     async def unreviewed(self, who: str) -> tuple[OwnGame, ...]:
         """Somebody's games of two whose costs are not known yet, the newest first."""

@@ -6,13 +6,14 @@ A summary follows from the rows of its table and is made again when there are mo
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, wait
 
 import msgspec
 from msgspec import Struct
 
 from pegout.game import EndReason, Event
+from pegout.players import Learner, LearnerGame, learner_after, strength_of
 from pegout.seating import Side
 from pegout.service.history.games import HIDDEN
 from pegout.service.history.statistics import Figures, added, facts_of, games_of
@@ -28,11 +29,12 @@ MADE_AT_ONCE = 60
 
 
 class SummaryPlayer(Struct, frozen=True, omit_defaults=True):
-    """Who sat in a seat: a person, or a computer by its level."""
+    """Who sat in a seat: a person, or a computer by its level; some are made of a strength."""
 
     who: str = ""
     name: str = ""
     level: str = ""
+    strength: int = 0
 
 
 class GameSummary(Struct, frozen=True):
@@ -57,7 +59,9 @@ def summary_of(table: Table) -> TableSummary:
     """A table in figures; nothing where the same packs are or were played elsewhere."""
     if table.sealed or table.again is not None:
         return TableSummary(table.version)
-    players = tuple(SummaryPlayer(one.who, one.name, one.level) for one in table.chairs)
+    players = tuple(
+        SummaryPlayer(one.who, one.name, one.level, one.strength or 0) for one in table.chairs
+    )
     played = list(games_of(table.events))
     games = tuple(
         GameSummary(ended.number, ended.at, ended.winner, ended.reason, _figures(table, game))
@@ -161,3 +165,12 @@ def own_games(found: OwnSummaries, who: str) -> Iterator[OwnGame]:
             won = seat % (2 if hands == 4 else hands) == game.winner
             figures = game.figures[seat] if game.figures else Figures()
             yield OwnGame(table, game.game, seat, game.at, won, against, figures)
+
+
+def learner_of(games: Iterable[OwnGame]) -> Learner:
+    """How well somebody plays, by their games against computers whose strength is known."""
+    return learner_after(
+        LearnerGame(strength, game.won)
+        for game in games
+        if (strength := strength_of(game.against.level, game.against.strength)) is not None
+    )

@@ -29,7 +29,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.judge import TableCommand
-from pegout.players import LEVELS, ComputerPlayer, RandomPlayer, make_levels_ready
+from pegout.players import ComputerPlayer, RandomPlayer, make_levels_ready, seated
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r
@@ -246,9 +246,9 @@ class Computers:
 
     def _player(self, table: Table, seat: Seat) -> ComputerPlayer:
         chair = table.chairs[seat]
-        key = (table.id, int(seat), f"{chair.level} {chair.seed}")
+        key = (table.id, int(seat), f"{chair.level} {chair.strength} {chair.seed}")
         if key not in self._players:
-            self._players[key] = LEVELS[chair.level](chair.seed)
+            self._players[key] = seated(chair.level, chair.seed, chair.strength)
         return self._players[key]
 
     async def _carry_out(

@@ -36,7 +36,7 @@ from pegout.game import (
     seats_due,
 )
 from pegout.judge import Report, decide as judged
-from pegout.players import LEVELS
+from pegout.players import LEVELS, SPARRING
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
 from pegout.service.rate_limit import Size, for_seconds, wait_part
@@ -155,6 +155,8 @@ def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Re
         return refuse("not_host.computer")
     if ask.level not in LEVELS:
         return refuse("no_level", level=ask.level, levels=tuple(LEVELS))
+    if table.settings.rated and ask.level == SPARRING:
+        return refuse("not_rated.sparring")
     seat = _free_seat(table, ask.seat)
     if isinstance(seat, Rejection):
         return seat
@@ -166,7 +168,8 @@ def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat
     taken = {chair.name.casefold() for chair in table.chairs}
     name = next(one for one in COMPUTER_NAMES if one.casefold() not in taken)
     seed = asker.computer_seed(seat)
-    return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
+    strength = asker.strength if level == SPARRING else None
+    return r.ComputerSat(seat, name, level, seed, strength=strength, at=asker.at, by=asker.who)
 
 
 class Begun(NamedTuple):

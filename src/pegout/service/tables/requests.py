@@ -13,7 +13,8 @@ class Asker(Struct, frozen=True):
     """Who asks, when, and chance to be used: the seed of a game that begins, and apart from it one
     for a computer that sits down. Nobody knows them yet.
 
-    `gone` is for how many seconds each seat has been left.
+    `gone` is for how many seconds each seat has been left, and `strength` how strong a sparring
+    partner should be for whoever asks.
     """
 
     who: str
@@ -21,6 +22,7 @@ class Asker(Struct, frozen=True):
     seed: str
     gone: tuple[float, ...] = ()
     for_computer: str = ""
+    strength: int | None = None
 
     def computer_seed(self, seat: int) -> str:
         """From what a computer at this seat makes its choices; it tells nothing of the cards."""

@@ -125,13 +125,16 @@ class Rose(TableRow, frozen=True, tag=True):
 
 
 class ComputerSat(TableRow, frozen=True, tag=True):
-    """A computer player was given a seat; `instead` of one that failed."""
+    """A computer player was given a seat; `instead` of one that failed. A sparring partner has a
+    `strength` made for whoever gave it the seat.
+    """
 
     seat: int
     name: str
     level: str
     seed: str
     instead: bool = False
+    strength: int | None = None
 
 
 class Acted(TableRow, frozen=True, tag=True):

@@ -26,7 +26,7 @@ from pegout.game import (
     replay,
 )
 from pegout.game.narration import Heard
-from pegout.players import level_name
+from pegout.players import level_name, strength_words
 from pegout.rulesets import Ruleset, player_clause, ruleset, ruleset_ids
 from pegout.seating import Seat, Side, sides
 from pegout.service.tables import narration as told, rows as r
@@ -93,6 +93,7 @@ class Chair(Struct, frozen=True):
     who: str = ""
     level: str = ""
     seed: str = ""
+    strength: int | None = None
     away: bool = False
     stood_in: bool = False
     left: bool = False
@@ -245,7 +246,9 @@ class Table:
             self._note(self._simpler(row))
             now = (*self.computers[row.seat], told.since(row.level, self.state))
         self.computers[row.seat] = now
-        self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
+        self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed, row.strength))
+        if row.strength is not None:
+            self._note(say("table-sparring", who=row.name, now=strength_words(row.strength)))
 
     def _rose(self, seat: int) -> None:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import datetime
 from time import time
 
+from msgspec.structs import replace
+
 from pegout.chance import SEED_BYTES
 from pegout.errors import Rejection
+from pegout.players import SPARRING
 from pegout.rulesets import Ruleset
 from pegout.service.idempotency import RequestKey, answer_in, digest
 from pegout.service.live import LiveStream, LiveStreams
@@ -126,6 +129,8 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
     ) -> None:
         super().__init__(store, GapClock(seconds))
         self.clock, self.shared = clock, shared
+        self.strength_for: Callable[[str], Awaitable[int]] | None = None
+        """How strong a sparring partner should be for somebody; set by who knows their games."""
         self.presence = Presence(self.seconds)
         self.on_rest(self.presence.forget)
         self.back_at = self.seconds()
@@ -173,10 +178,11 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         live, once = await self.live(table_id), RequestKey(key, digest(ask))
         if live is None:
             return Unknown()
+        strength = await self._strength(ask, who)
         async with live.lock:
             for _ in range(MOST_TRIES):
                 before = live.version
-                answer = await self._asked(live, ask, who, once, version)
+                answer = await self._asked(live, ask, (who, strength), once, version)
                 if isinstance(answer, Done):
                     return answer
                 # Nobody is refused for what another process knows better.
@@ -188,13 +194,20 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
             return await self.repeated(once) or answer
 
     async def _asked(
-        self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
+        self,
+        live: LiveTable,
+        ask: a.Ask,
+        asked_by: tuple[str, int | None],
+        key: RequestKey,
+        version: int | None,
     ) -> TableAnswer:
         """What comes of it at the table as it is known here."""
         if version is not None and is_stale(live.table, ask, version):
             return Stale(live.version)
+        who, strength = asked_by
         self.presence.seen(live.table.id, who)
-        decided = decide(live.table, ask, self._asker(who, live.table))
+        asker = replace(self._asker(who, live.table), strength=strength)
+        decided = decide(live.table, ask, asker)
         if isinstance(decided, Rejection):
             return Stale(live.version) if is_late(live.table, ask, version) else decided
         return await self._keep(live, decided, key)
@@ -221,6 +234,11 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
                 if not isinstance(answer, Stale):
                     return answer
             return Stale(live.version)
+
+    async def _strength(self, ask: a.Ask, who: str) -> int | None:
+        if self.strength_for is None or not isinstance(ask, a.SeatComputer):
+            return None
+        return await self.strength_for(who) if ask.level == SPARRING else None
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)

@@ -266,6 +266,7 @@ not_over =
 not_rated =
     .hands = Only games of two players are rated; open the table without a rating, or for two
     .help = A rated game is played without hints, and nothing is taken back; switch both off
+    .sparring = A sparring partner is as strong as you need, so its games are not rated; take another level, or play without a rating
     .length = A rated game goes from nothing to { $target }; leave its length and its scores as they are
 not_overdue = There is time left for this turn
 not_partner = A side names one of its own two players to peg

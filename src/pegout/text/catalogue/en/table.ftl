@@ -15,6 +15,7 @@ table-left =
         [you] You have
        *[one] { $who } has
     } left the game. { table-plays-on }.
+table-sparring = { $who } keeps pace with you: a little ahead, and now { $now }.
 table-simpler =
     { PERSON($whose) ->
         [you] Your
