@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Learner as Learner,
         LearnerGame as LearnerGame,
         learner_after as learner_after,
+        next_partner as next_partner,
         partner_for as partner_for,
         strength_of as strength_of,
         strength_words as strength_words,

@@ -96,6 +96,11 @@ def strength_words(strength: int) -> Message:
     )
 
 
+def next_partner(learner: Learner) -> Message:
+    """How strong the next partner will be."""
+    return say("sparring-next", now=strength_words(partner_for(learner)))
+
+
 def rungs_around(strength: float) -> tuple[str, str]:
     """The levels below and above a strength."""
     ratings = level_ratings()

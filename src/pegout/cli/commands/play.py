@@ -30,14 +30,13 @@ from pegout.players import (
     LearnerGame,
     Player,
     learner_after,
+    next_partner,
     partner_for,
     seated,
-    strength_words,
 )
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, side_of
 from pegout.terminal import Lines, LineTable, PutAway, TerminalSeat
-from pegout.text import say as message
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -197,8 +196,7 @@ def _learn(table: LineTable, strength: int | None) -> None:
     game = LearnerGame(strength, state.winner == side_of(ME, state.hands))
     learner = learner_after([game], read_learner())
     write_learner(learner)
-    now = strength_words(partner_for(learner))
-    complain(str(message("sparring-next", now=now)))
+    complain(str(next_partner(learner)))
 
 
 def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
