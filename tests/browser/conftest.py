@@ -40,7 +40,10 @@ TURNED_OFF = (
 """What Playwright turns off: a second list takes the place of its own."""
 FLAGS += [f"--disable-features={','.join(TURNED_OFF + UNSEEN)}"]
 FLAGS += "--in-process-gpu --renderer-process-limit=1".split()
+FLAGS += ["--enable-features=NetworkServiceInProcess2"]
 """Whoever sits in a browser shares its processes: to begin and to end them takes a tenth of all."""
+FLAGS += ["--js-flags=--no-opt --no-maglev"]
+"""A page lives for seconds: to compile its script to the best code takes longer than it saves."""
 REFUSALS = (
     "409",
     "422",

@@ -6,16 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
+from tests.browser.axe import violations
 from tests.browser.conftest import Seat
 from tests.browser.paper import A4, LETTER, pages
 from tests.browser.player import Player
 from tests.browser.sight import in_full
 from tests.long import few
 
-THERE = "() => Boolean(window.axe)"
-FAULTS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)"""
 PAGES = [
     "/",
     "/new",
@@ -59,9 +57,7 @@ def check(page: Page, where: str) -> None:
     """No fault that axe knows, and nothing to scroll sideways for, on a page that is all there."""
     page.wait_for_load_state()
     in_full(page)
-    if not page.evaluate(THERE):
-        page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(FAULTS)
+    found = violations(page)
     assert not found, f"{where}: " + "; ".join(
         f"{one['id']} {[node['html'][:120] for node in one['nodes']][:3]}" for one in found
     )
@@ -157,6 +153,23 @@ def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path
     ann.page.wait_for_selector("#now")
     check(ann.page, "replay")
     ann.page.screenshot(path=screenshots / "replay.png", full_page=True)
+
+
+PALE = """() => {
+  const words = document.createElement("p");
+  words.textContent = "pale words";
+  Object.assign(words.style, { color: "#eee", background: "#fff" });
+  document.querySelector("main").append(words);
+}"""
+
+
+def test_pale_words_are_found_on_a_page_that_was_measured_before(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/about")
+    check(page, "before")
+    page.evaluate(PALE)
+    for _ in range(2):
+        assert [one["id"] for one in violations(page)] == ["color-contrast"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
