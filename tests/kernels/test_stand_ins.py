@@ -16,6 +16,7 @@ import pytest
 
 from pegout import PACK, Card, analyse_discard, ruleset
 from pegout.analysis.pegging import LaidCard, PlaySoFar, at_a_glance, lay_values
+from pegout.analysis.play_parts import parts_of
 from pegout.analysis.stakes import stake_for
 from pegout.kernels import compiling
 from pegout.players.levels.evgreedy import throws_of
@@ -58,6 +59,12 @@ def answered(seed: str) -> Any:
     return [lay_values(play), at_a_glance(play)]
 
 
+def taken_apart(seed: str) -> Any:
+    hand, seen, laid = hand_of(seed)
+    play = PlaySoFar(2, 0, hand, seen, (LaidCard(1, laid, True),))
+    return [parts_of(play, code).tolist() for code in hand]
+
+
 def near_home(seed: str) -> Any:
     hand, seen, laid = hand_of(seed)
     play = PlaySoFar(2, 0, hand, seen, (LaidCard(1, laid, True),))
@@ -74,6 +81,7 @@ QUESTIONS: dict[str, Callable[[], Any]] = {
     "a lead": lambda: lead("lead"),
     "another lead": lambda: lead("another"),
     "an answer": lambda: answered("answer"),
+    "a card taken apart": lambda: taken_apart("apart"),
     "an answer near home": lambda: near_home("home"),
 }
 

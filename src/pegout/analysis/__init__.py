@@ -65,6 +65,7 @@ if TYPE_CHECKING:
         lay_values as lay_values,
     )
     from pegout.analysis.picture import odds_picture as odds_picture
+    from pegout.analysis.play_parts import parts_of as parts_of
     from pegout.analysis.position import (
         PositionTables as PositionTables,
         ScoreError as ScoreError,

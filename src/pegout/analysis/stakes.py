@@ -257,21 +257,27 @@ POINTS = 30
 PACK_CARDS, SUITS = 52, 4
 
 
-def stake_for(
+def stake_for(  # noqa: PLR0913 -- where one stands, and what is asked of it
     play: PlaySoFar,
     scores: tuple[int, int],
     book: Ruleset,
     target: int,
     *,
     pegged: int = PEGGED,
+    going_on: float | None = None,
 ) -> Stake | None:
     """The stake at these scores, mine first; None where no table of chances is for such a game.
-    It is told for less than `pegged` points of either side.
+    It is told for less than `pegged` points of either side. `going_on` is my chance in a game that
+    this deal does not end, where it is not to be that of the tables.
     """
     try:
         before_deal = tables_for(book, target).before_deal
     except RulesetError:
         return None
+    if going_on is not None:
+        # The next deal is the other's.
+        dealers = 1.0 - going_on if play.role == DEALER else going_on
+        before_deal = np.full_like(before_deal, dealers)
     needs = target - scores[0], target - scores[1]
     show = book.show
     showdown = Showdown(

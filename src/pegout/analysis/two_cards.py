@@ -1,36 +1,59 @@
 """Why one card of the play is better than another: points at once, answers, what comes after.
 
-A reason is told only where its figures come to about what the tables say in all; else that they say
-so, and by how much.
+What the tables say of two cards is taken apart, and the parts that matter are told, until they come
+to about all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pegout.analysis.deal_chances import Standing
 from pegout.analysis.discard import broken_by
 from pegout.analysis.maxims import laying_of, lays_obeyed
 from pegout.analysis.pegging import PlaySoFar, lay_values, on_table
-from pegout.analysis.replies import Replies, pips, replies_to
+from pegout.analysis.play_parts import (
+    LATER,
+    OTHER,
+    OWN,
+    POINTS_FOR,
+    SOON,
+    Ends,
+    PointsFor,
+    ends_for,
+    parts_of,
+    pegs_for,
+)
+from pegout.analysis.replies import Answer, Replies, pips, replies_to
+from pegout.analysis.stakes import stake_for
+from pegout.analysis.tables import Table
 from pegout.cards import PACK, RANK_LETTERS, Card, as_part
 from pegout.rulesets import PlayRules
-from pegout.scoring import THIRTY_ONE
+from pegout.scoring import THIRTY_ONE, name_of
 from pegout.text import Message, Part, Person, say
 
 TWO, THREE = 2, 3
 WORD = 0.15
-"""Points on average that are worth a word."""
+"""Points on average that are worth a word by themselves."""
 SLIGHT, LARGE = 0.05, 0.3
-ENOUGH, ABOUT, MOST = 0.75, 1.5, 3.0
-"""Parts of what the tables say in all: figures that come to less than the first explain nothing, up
-to the second they are all of it, and up to the last the rest of the play takes part of them back.
-"""
+LEAST = 0.1
+"""Points that are told at all, since less is nothing in one figure."""
+ENOUGH, MOST = 0.65, 1.5
+"""Parts of what the tables say in all, between which what is told must come."""
+MOST_TOLD = 4
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
-NEVER = 0.005
-"""How often an answer must be there to be given as so many times in a hundred."""
+BY_POINTS = (0.6, 1.6)
+"""Parts of a cost between which points and their worth at this score must come to explain it."""
+MAINLY, BOTH = 0.6, 0.75
+"""Parts of some points from which one thing that they are for is named, and two."""
+LOW = 4
+"""The highest rank that is kept for thirty-one and the go."""
 TENTHS = (10, 11, 12, 13)
+RUNNING = (0, 2, 3)
+ENDING = (1, 4)
+"""Fifteens, pairs and runs; thirty-one, goes and the last card."""
 
 
 class Players(NamedTuple):
@@ -67,13 +90,11 @@ class TwoCards(NamedTuple):
         return as_part([self.best]), as_part([self.made])
 
 
-class Reasons(NamedTuple):
-    """What speaks for the better card and what against it, in words, and the points of it all."""
+class Ground(NamedTuple):
+    """Points that speak for the better card, or below 0 against it, and the words for them."""
 
-    at_once: list[Message]
-    speaks_for: list[Message]
-    against: list[Message]
     points: float
+    told: Message
 
 
 def why_not_card(
@@ -81,77 +102,55 @@ def why_not_card(
     rules: PlayRules,
     two: TwoCards,
     cards: Sequence[Card],
-    scores: tuple[int, int] | None = None,
+    at: Standing | None = None,
 ) -> Message:
-    """What the better of two cards gains on the other; `cards` are all that may be laid."""
+    """What the better of two cards gains on the other; `cards` are all that may be laid. `at` is
+    where two players stand.
+    """
     values = lay_values(play)
     gap = values[two.best.code] - values[two.made.code]
-    obeyed = lays_obeyed(laying_of(play), cards, scores)
+    obeyed = lays_obeyed(laying_of(play), cards, at and at.scores)
     breaks, follows = obeyed[cards.index(two.made)].breaks, obeyed[cards.index(two.best)].follows
     books = broken_by(breaks, follows)
-    found = _reasons(play, rules, two)
-    explained = _explained(found, gap) if gap >= SLIGHT else []
-    if gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap):
-        told = explained if gap >= LARGE else []
-        told = told or [*found.at_once, _at_this_score(two, gap)]
-        return say("why-best", reasons=[*told, *books])
-    told = explained or _unexplained(play, two, found, (gap, bool(books)))
+    good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
+    at_once, now = _at_once(good, bad, two), good.scores - bad.scores
+    by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
+    if by_score and at is not None and (raced := _by_score(play, at, two)):
+        return say("why-best", reasons=[*at_once, *raced, *books])
+    explained = []
+    if gap >= (LARGE if by_score else SLIGHT):
+        explained = _explained(now, list(_grounds(play, two, (good, bad))), gap)
+    if explained:
+        told = [*at_once, *explained]
+    elif by_score:
+        told = [*at_once, _at_this_score(two, gap)]
+    else:
+        told = [*at_once, _tables_say(two, gap, by_books=bool(books))]
     return say("why-best", reasons=[*told, *books])
 
 
-def _at_this_score(two: TwoCards, gap: float) -> Message:
-    """The score decides: what the points say, and that it is not all."""
-    best, made = two.said
-    way = "alike" if abs(gap) < SLIGHT else "better" if gap > 0 else "worse"
-    return say("why-card-home", best=best, made=made, way=way, points=f"{abs(gap):.1f}")
+# ---------------------------------------------------------------- by points
 
 
-def _explained(found: Reasons, gap: float) -> list[Message]:
-    """The reasons with what they come to; nothing where that is not what the tables say."""
-    if not ENOUGH * gap <= found.points <= MOST * gap:
+def _explained(now: int, grounds: Sequence[Ground], gap: float) -> list[Message]:
+    """What matters most, with what it comes to; nothing where too much would have to be said."""
+    told, points = list[Ground](), float(now)
+    by_weight = sorted(grounds, key=lambda one: -abs(one.points))
+    for ground in by_weight:
+        enough = ENOUGH * gap <= points <= MOST * gap
+        matters = abs(ground.points) >= max(WORD, gap / TWO)
+        if abs(ground.points) < LEAST or (enough and (told or now) and not matters):
+            break
+        told.append(ground)
+        points += ground.points
+    if len(told) > MOST_TOLD or not ENOUGH * gap <= points <= MOST * gap:
         return []
-    against = [say("why-card-against", reason=one) for one in found.against]
-    points = f"{gap:.1f}"
-    if found.points <= ABOUT * gap:
-        whole = say("why-card-all", points=points)
-    else:
-        whole = say("why-card-back", points=points)
-    return [*found.at_once, *found.speaks_for, *against, whole]
-
-
-def _unexplained(
-    play: PlaySoFar, two: TwoCards, found: Reasons, at: tuple[float, bool]
-) -> list[Message]:
-    """What is scored at once, as anybody sees it; and that the tables say so."""
-    gap, by_the_books = at
-    (best, made), points = two.said, f"{gap:.1f}"
-    alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
-    if len(alike) >= THREE and two.best.rank != two.made.rank:
-        kept = say("why-card-keeps", best=best, together=as_part(alike), points=points)
-        return [*found.at_once, kept]
-    books = "yes" if by_the_books else "no"
-    told = say("why-card-tables", best=best, made=made, points=points, books=books)
-    return [*found.at_once, told]
-
-
-def _reasons(play: PlaySoFar, rules: PlayRules, two: TwoCards) -> Reasons:
-    good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
-    speaks_for, against = list[Message](), list[Message]()
-    answers, again = bad.mean - good.mean, good.again_mean - bad.again_mean
-    points = float(good.scores - bad.scores)
-    if abs(answers) >= WORD:
-        points += answers
-        if answers > 0:
-            speaks_for.append(_answered(good, bad, two))
-        else:
-            against.append(_answered(bad, good, two.turned))
-    if abs(again) >= WORD:
-        points += again
-        if again > 0:
-            speaks_for += _next_card(play, good, bad, two)
-        else:
-            against += _next_card(play, bad, good, two.turned)
-    return Reasons(_at_once(good, bad, two), speaks_for, against, points)
+    in_order = [one for one in grounds if one in told]
+    speaks_for = [one.told for one in in_order if one.points > 0]
+    against = [one.told for one in in_order if one.points <= 0]
+    if against:
+        against[0] = say("why-card-against", reason=against[0])
+    return [*speaks_for, *against, say("why-card-all", points=f"{gap:.1f}")]
 
 
 def _at_once(good: Replies, bad: Replies, two: TwoCards) -> list[Message]:
@@ -165,44 +164,221 @@ def _at_once(good: Replies, bad: Replies, two: TwoCards) -> list[Message]:
     return [say("why-card-forgoes", best=best, made=made, points=fewer, fewer=points)]
 
 
-def _answered(good: Replies, bad: Replies, two: TwoCards) -> Message:
-    """How often the next player scores on the worse of two cards, how much, and what that is on
+def _tables_say(two: TwoCards, gap: float, *, by_books: bool) -> Message:
+    best, made = two.said
+    books = "yes" if by_books else "no"
+    return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}", books=books)
+
+
+def _grounds(play: PlaySoFar, two: TwoCards, replies: tuple[Replies, Replies]) -> Iterator[Ground]:
+    """All that the tables say of two cards beyond what they score at once, part by part."""
+    if play.hands > TWO:
+        better = replies[1].mean - replies[0].mean
+        yield _answered(two, replies, (replies[0].mean, replies[1].mean), better)
+        return
+    parts = parts_of(play, two.best.code), parts_of(play, two.made.code)
+    more = parts[0] - parts[1]
+    means = float(parts[0][SOON, OTHER].sum()), float(parts[1][SOON, OTHER].sum())
+    yield _answered(two, replies, means, means[1] - means[0])
+    yield _next_card(play, two, parts, more[SOON, OWN])
+    ending = more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]
+    yield _ending(two, float(ending.sum()))
+    yield _later(play, two, more[LATER, OWN], own=True)
+    yield _later(play, two, -more[LATER, OTHER], own=False)
+
+
+def _answered(
+    two: TwoCards, replies: tuple[Replies, Replies], means: tuple[float, float], better: float
+) -> Ground:
+    """How often the next player can score on the worse of two cards, with what, and what that is on
     average.
     """
+    if better < 0:
+        turned = _answered(two.turned, replies[::-1], means[::-1], -better)
+        return turned._replace(points=better)
     best, made = two.said
-    return say(
+    told = say(
         "why-card-risk",
         other=two.who.other,
         best=best,
         made=made,
-        ranks=_ranks(bad.ranks),
-        tenths="yes" if set(bad.ranks) >= set(TENTHS) else "no",
-        often=round(100 * bad.often),
-        each=f"{bad.mean / max(bad.often, NEVER):.1f}",
-        points=f"{bad.mean:.1f}",
-        less=f"{good.mean:.1f}",
-        rare="yes" if good.mean < SLIGHT else "no",
+        answers=[_answer(one) for one in replies[1].answers],
+        often=f"{100 * replies[1].often:.0f}",
+        points=f"{means[1]:.1f}",
+        less=f"{means[0]:.1f}",
+        rare="yes" if means[0] < SLIGHT else "no",
+    )
+    return Ground(better, told)
+
+
+def _answer(answer: Answer) -> Message:
+    """Ranks as they stand on the cards, and what they score; ten, jack, queen and king are one."""
+    tenths = set(answer.ranks) >= set(TENTHS)
+    ranks = [rank for rank in answer.ranks if not tenths or rank not in TENTHS]
+    letters = [RANK_LETTERS[rank - 1].replace("T", "10") for rank in ranks]
+    return say(
+        "why-card-answer",
+        ranks=letters,
+        tenths="yes" if tenths else "no",
+        scores=[name_of(line) for line in answer.lines],
     )
 
 
-def _next_card(play: PlaySoFar, good: Replies, bad: Replies, two: TwoCards) -> list[Message]:
+def _next_card(play: PlaySoFar, two: TwoCards, parts: tuple[Table, Table], more: Table) -> Ground:
     """What the next card of one's own scores, and that a pair in hand waits for its third."""
+    points = float(more.sum())
+    if points < 0:
+        turned = _next_card(play, two.turned, parts[::-1], -more)
+        return turned._replace(points=points)
     best, made = two.said
-    much, less = f"{good.again_mean:.1f}", f"{bad.again_mean:.1f}"
-    again = say("why-card-again", own=two.who.own, best=best, made=made, much=much, less=less)
-    return [*_pair_royal(play, good, two), again]
+    much, less = (float(one[SOON, OWN].sum()) for one in parts)
+    told = say(
+        "why-card-again",
+        own=two.who.own,
+        best=best,
+        made=made,
+        much=f"{much:.1f}",
+        less=f"{less:.1f}",
+        rare="yes" if less < SLIGHT else "no",
+        things=_named(_mainly(more)),
+        royal="yes" if _pair_royal(play, two, more) else "no",
+        other=two.who.other,
+    )
+    return Ground(points, told)
 
 
-def _pair_royal(play: PlaySoFar, good: Replies, two: TwoCards) -> list[Message]:
+def _pair_royal(play: PlaySoFar, two: TwoCards, more: Table) -> bool:
+    """Whether the gain is that of a pair in hand, should the other pair its first card."""
     rank = two.best.rank
     held = sum(PACK[code].rank is rank for code in play.hand)
-    room = on_table(play)[1] + 3 * pips(rank) <= THIRTY_ONE
-    if held < TWO or not room or rank not in good.ranks or rank is two.made.rank:
+    room = on_table(play)[1] + THREE * pips(rank) <= THIRTY_ONE
+    return held >= TWO and room and rank is not two.made.rank and _mainly(more) == ["pairs"]
+
+
+def _ending(two: TwoCards, points: float) -> Ground:
+    """Who has the thirty-ones, goes and last cards that are still to come; low cards are kept for
+    them.
+    """
+    if points < 0:
+        return _ending(two.turned, -points)._replace(points=points)
+    best, made = two.said
+    kept = two.made.rank <= LOW and two.best.rank > LOW
+    told = say(
+        "why-card-ending",
+        own=two.who.own,
+        best=best,
+        made=made,
+        keeps="yes" if kept else "no",
+        points=f"{points:.1f}",
+    )
+    return Ground(points, told)
+
+
+def _later(play: PlaySoFar, two: TwoCards, more: Table, *, own: bool) -> Ground:
+    """Who pegs more by fifteens, pairs and runs in the rest of the play."""
+    running = more[list(RUNNING)]
+    points = float(running.sum())
+    if points < 0:
+        return _later(play, two.turned, -more, own=own)._replace(points=points)
+    best, made = two.said
+    alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
+    things = _mainly(more, RUNNING)
+    keeps = own and len(alike) >= TWO and two.best.rank is not two.made.rank and "pairs" in things
+    told = say(
+        "why-card-later",
+        who=two.who.own if own else two.who.other,
+        card=best if own else made,
+        points=f"{points:.1f}",
+        things=_named(things),
+        keeps="yes" if keeps else "no",
+        together=as_part(alike),
+    )
+    return Ground(points, told)
+
+
+def _mainly(more: Table, places: Sequence[int] = range(len(POINTS_FOR))) -> list[PointsFor]:
+    """What most of some points are for: one thing or two, or nothing in particular."""
+    first, second = sorted(places, key=lambda place: -float(more[place]))[:TWO]
+    whole = float(sum(more[place] for place in places))
+    if more[first] >= MAINLY * whole and more[second] < (1 - MAINLY) * whole:
+        return [POINTS_FOR[first]]
+    if more[first] + more[second] >= BOTH * whole and more[second] > 0:
+        return [POINTS_FOR[first], POINTS_FOR[second]]
+    return []
+
+
+def _named(things: Sequence[PointsFor]) -> list[Message]:
+    return [say("why-card-thing", thing=thing) for thing in things]
+
+
+# ---------------------------------------------------------------- by the score
+
+
+def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> list[Message]:
+    """What both peg, and what a point is worth to each at this score; or how often each goes out in
+    this deal. Nothing where neither comes to what the card cost.
+    """
+    stake, lost, won = (
+        stake_for(play, at.scores, at.book, at.target, going_on=chance) for chance in (None, 0, 1)
+    )
+    if stake is None or lost is None or won is None:
         return []
-    return [say("why-card-royal", own=two.who.own, other=two.who.other, best=two.said[0])]
+    codes = two.best.code, two.made.code
+    chances = lay_values(play, stake=stake)
+    # What is told as a cost is leant by what games have shown; what explains it is not.
+    cost = chances[codes[0]] - chances[codes[1]]
+    good, bad = pegs_for(play, stake, codes)
+    own, other = (good.points[side] - bad.points[side] for side in (0, 1))
+    worth = [(good.worth[side] + bad.worth[side]) / TWO for side in (0, 1)]
+    if _explains(own * worth[0] - other * worth[1], cost):
+        return [_pegged(two, (own, other), (worth[0], worth[1]))]
+    here, there = ends_for(play, stake, (lost, won), codes)
+    later = (here.later + there.later) / TWO
+    ended = (here.own - there.own) * (1 - later) - (here.other - there.other) * later
+    if _explains(ended, cost):
+        return list(_out(two, here, there))
+    return []
 
 
-def _ranks(ranks: Sequence[int]) -> list[str]:
-    """Ranks as they stand on the cards, without ten, jack, queen and king where all four are."""
-    told = [rank for rank in ranks if not set(ranks) >= set(TENTHS) or rank not in TENTHS]
-    return ["10" if RANK_LETTERS[rank - 1] == "T" else RANK_LETTERS[rank - 1] for rank in told]
+def _explains(chance: float, cost: float) -> bool:
+    return cost > 0 and BY_POINTS[0] * cost <= chance <= BY_POINTS[1] * cost
+
+
+def _out(two: TwoCards, here: Ends, there: Ends) -> Iterator[Message]:
+    """How often each goes out in this deal after the one card and the other, where that differs."""
+    best, made = two.said
+    sides = ((two.who.own, here.own, there.own), (two.who.other, here.other, there.other))
+    for who, often, seldom in sides:
+        if f"{100 * often:.0f}" != f"{100 * seldom:.0f}":
+            yield say(
+                "why-out",
+                who=who,
+                best=best,
+                second=made,
+                often=f"{100 * often:.0f}",
+                seldom=f"{100 * seldom:.0f}",
+            )
+
+
+def _pegged(two: TwoCards, more: tuple[float, float], worth: tuple[float, float]) -> Message:
+    best, _ = two.said
+    own, other = ("same" if abs(one) < SLIGHT else "less" if one < 0 else "more" for one in more)
+    return say(
+        "why-card-worth",
+        best=best,
+        own=two.who.own,
+        other=two.who.other,
+        own_way=own,
+        other_way=other,
+        own_points=f"{abs(more[0]):.1f}",
+        other_points=f"{abs(more[1]):.1f}",
+        own_worth=f"{100 * worth[0]:.1f}",
+        other_worth=f"{100 * worth[1]:.1f}",
+    )
+
+
+def _at_this_score(two: TwoCards, gap: float) -> Message:
+    """The score decides: what the points say, and that it is not all."""
+    best, made = two.said
+    way = "alike" if abs(gap) < SLIGHT else "better" if gap > 0 else "worse"
+    return say("why-card-home", best=best, made=made, way=way, points=f"{abs(gap):.1f}")

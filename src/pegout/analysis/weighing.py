@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.analysis.course import DEALER, PONE
+from pegout.analysis.deal_chances import Standing
 from pegout.analysis.discard import (
     DiscardAnalysis,
     Throw,
@@ -104,7 +105,10 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     cards = [choice.cards[0] for choice in weighed.choices]
     cost = made.cost if weighed.by_win else None
     two = TwoCards(best.cards[0], made.cards[0], cost=cost)
-    return why_not_card(play_so_far(position), position.book.play, two, cards, position.scores)
+    play, book, at = play_so_far(position), position.book, None
+    if position.scores is not None:
+        at = Standing(play.role, position.scores, book, position.length)
+    return why_not_card(play, book.play, two, cards, at)
 
 
 def _throws(position: Position) -> Weighed:

@@ -76,6 +76,14 @@ if TYPE_CHECKING:
         rank_points as rank_points,
         sets_of_ranks as sets_of_ranks,
     )
+    from pegout.kernels.taken_apart import (
+        KINDS as KINDS,
+        PARTS as PARTS,
+        PARTS_PLACES as PARTS_PLACES,
+        WHEN as WHEN,
+        WHOSE as WHOSE,
+        take_apart as take_apart,
+    )
     from pegout.kernels.win_chances import DealPaths as DealPaths, join_throws as join_throws
 else:
     __getattr__ = lazy_exports(__name__)

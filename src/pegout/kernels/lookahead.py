@@ -205,6 +205,8 @@ the game. Where it is empty, points are what counts."""
 
 UNLIKELY = 0.02
 """Answers less likely than this are left out."""
+HARDLY = 1e-7
+"""So are hands."""
 PASS = 0
 NOT_LAID = -1e9
 
@@ -313,7 +315,7 @@ def look_ahead(  # noqa: PLR0915 - one walk
         laid, after = series << 4 | rank, count + pips(rank)
         for number in range(len(likely)):
             weight = likely[number] / total
-            if weight < 1e-7:
+            if weight < HARDLY:
                 continue
             for part in range(len(seats)):
                 seats[part] = 0

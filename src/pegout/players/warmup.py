@@ -17,6 +17,7 @@ from pegout.rulesets import ruleset
 from pegout.seating import Seat, sides
 
 NAMES = ("Ready", "Steady", "Go", "Gone")
+TURN = ("2H 3C 9D TS", "JH QC 4D")
 NEAR_HOME = 20
 """Holes from home: some levels have other means there."""
 
@@ -45,6 +46,11 @@ def _play(hands: int) -> None:
     make_levels_ready(NEEDS_FAST, StartMatch(ruleset("bicycle"), NAMES[:hands]))
 
 
+def _take_apart() -> None:
+    hand, seen = (tuple(card.code for card in parse_cards(text)) for text in TURN)
+    analysis.parts_of(analysis.PlaySoFar(2, 1, hand, seen), hand[0])
+
+
 def make_kernels_ready() -> None:
     """Compile what the kernels need once, before many processes each do it for themselves."""
     kernels.play_games([kernels.RANDOM_POLICY] * 2, kernels.rules_for(ruleset("acc")), "", range(1))
@@ -54,6 +60,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "counting hands": _count_hands,
     "weighing throws": partial(_weigh_throws, 2),
     "playing with two players": partial(_play, 2),
+    "telling why a card is better": _take_apart,
     "weighing throws of three and four": partial(_weigh_throws, 4),
     "playing with three players": partial(_play, 3),
     "playing with four players": partial(_play, 4),

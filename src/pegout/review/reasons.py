@@ -61,10 +61,10 @@ def card_reason(
     best = max(options, key=lambda option: option.value)
     cards = [option.cards[0] for option in options]
     many = view.hands > TWO
-    scores = None if many else standing_of(view, view.deal.dealer).scores
     cost = None if many else best.value - options[chosen].value
     two = analysis.TwoCards(best.cards[0], options[chosen].cards[0], who, cost)
-    return analysis.why_not_card(play, view.ruleset.play, two, cards, scores)
+    at = None if many else standing_of(view, view.deal.dealer)
+    return analysis.why_not_card(play, view.ruleset.play, two, cards, at)
 
 
 def count_reason(

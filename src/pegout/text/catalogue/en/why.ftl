@@ -89,40 +89,74 @@ why-card-forgoes =
     }, but that is not all.
 why-card-risk =
     { PERSON($other) ->
-        [you] You score
-       *[one] { CAPITAL($other) } scores
-    } on { $made } { $often } times in 100, with { $tenths ->
+        [you] You can score
+       *[one] { CAPITAL($other) } can score
+    } on { $made } { $often } times in 100, with { JOIN($answers, last: " or ") }: { $points } points on average (on { $best } { $rare ->
+        [yes] next to nothing
+       *[no] { $less }
+    }).
+why-card-answer =
+    { $tenths ->
         [yes] { GIVEN($ranks) ->
             [yes] { JOIN($ranks) } or any ten-card
            *[no] any ten-card
         }
        *[no] { JOIN($ranks, last: " or ") }
-    }, and { $each } each time: { $points } points on average; on { $best } { $rare ->
-        [yes] next to nothing
-       *[no] { $less }
-    }.
-why-card-royal =
-    If { $other } { PERSON($other) ->
-        [you] pair
-       *[one] pairs
-    } { $best }, { $own } { PERSON($own) ->
-        [you] take
-       *[one] takes
-    } six for pair royal.
+    } ({ JOIN($scores, last: " and ") })
+# What points are for, after a comma.
+why-card-things =
+    { GIVEN($things) ->
+        [yes] , mostly by { JOIN($things, last: " and ") }
+       *[no] {""}
+    }
+why-card-thing =
+    { $thing ->
+        [full] thirty-one
+        [goes] goes
+       *[other] { $thing }
+    }
 why-card-again =
     { PERSON($own) ->
         [you] Your
        *[one] { CAPITAL($own) }’s
-    } next card then scores { $much } on average after { $best }, { $less } after { $made }.
+    } next card then scores { $much } on average (after { $made } { $rare ->
+        [yes] next to nothing
+       *[no] { $less }
+    }){ $royal ->
+        [yes] : if { $other } { PERSON($other) ->
+            [you] pair
+           *[one] pairs
+        } { $best }, the third makes pair royal
+       *[no] { why-card-things }
+    }.
+why-card-ending =
+    { $keeps ->
+        [yes] { $best } saves { $made } for thirty-one, the go and the last card: they bring
+       *[no] After { $best } thirty-one, goes and the last card bring
+    } { $own } { $points } more on balance.
+why-card-later =
+    { $keeps ->
+        [yes] Keeping { $together } together,
+       *[no] After { $card }
+    } { $who } { PERSON($who) ->
+        [you] peg
+       *[one] pegs
+    } { $points } more later on{ why-card-things }.
 why-card-against = Against that: { $reason }
 why-card-all = In all it is { $points } points.
-why-card-back = The rest of the play takes part of that back: in all it is { $points } points.
+why-card-worth =
+    { $own_way ->
+        [same] { $best } brings { $other } { $other_points } { $other_way } in the play; at this score a point is worth { $other_worth } % to { $other }.
+       *[other] { $other_way ->
+            [same] { $best } brings { $own } { $own_points } { $own_way } in the play; at this score a point is worth { $own_worth } % to { $own }.
+           *[other] { $best } brings { $own } { $own_points } { $own_way } in the play and { $other } { $other_points } { $other_way }; at this score a point is worth { $own_worth } % to { $own } and { $other_worth } % to { $other }.
+        }
+    }
 why-card-tables =
     { $books ->
         [yes] The
        *[no] No simple reason; the
     } tables prefer { $best } to { $made } by { $points } points.
-why-card-keeps = { $best } keeps { $together } together; the tables prefer it by { $points } points.
 why-card-home =
     { $way ->
         [better] In points the tables prefer { $best } by { $points }, and at this score that counts for more.
