@@ -118,7 +118,7 @@ class Director:
         problem = self.page.locator(".problem")
         assert not problem.count(), problem.inner_text()
         said = self.page.locator(".good")
-        return said.inner_text() if said.count() else ""
+        return said.text_content() or "" if said.count() else ""
 
     def posts(self, page: str, do: str, **fields: str | float) -> None:
         """A form of the desk as a browser sends it, with nobody to read the next page."""
@@ -146,7 +146,7 @@ class Director:
         if not date.input_value():
             date.fill("2026-11-16")
         page.get_by_label("Who directs it?").fill(DIRECTOR)
-        for box in page.locator("input[name^=part-]").all():
+        for box in page.locator("input[type=checkbox][name^=part-]").all():
             box.set_checked(box.get_attribute("name") == f"part-{self.part}")
         asked = self.book.games.muggins.value == "announced"
         if asked:
@@ -241,7 +241,8 @@ class Director:
         self.page.locator("#record-game:focus").wait_for()
         keys.type(f"T{game.table}" if by_table else str(game.number))
         told = self.page.locator("[data-sides]").inner_text()
-        assert told == f"Game {game.number}: {' – '.join(map(self.name, game.entries))}"
+        where = f"Table {game.table}, game {game.number}"
+        assert told == f"{where}: {' – '.join(map(self.name, game.entries))}"
         for score in scores:
             keys.press("Tab")
             keys.type(str(score))

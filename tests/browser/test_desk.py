@@ -99,7 +99,9 @@ def play_round(page: Page, number: int) -> None:
         a, b = scores(game)
         page.locator("#record-game:focus").wait_for()
         page.keyboard.type(f"T{place}" if place > 1 else str(game))
-        expect(page.locator("[data-sides]")).to_have_text(re.compile(f"^Game {game}: "))
+        expect(page.locator("[data-sides]")).to_have_text(
+            re.compile(f"^Table {place}, game {game}: ")
+        )
         for typed in (a, b):
             page.keyboard.press("Tab")
             page.keyboard.type(str(typed))

@@ -404,7 +404,10 @@ def test_the_show_is_counted_one_holding_at_a_time_and_can_be_hurried(seat: Seat
     assert 1 <= page.locator(".staged .lit").count() <= 5
     assert page.inner_text(".breath").strip()
     assert unseen(ann, ".staged .card", "#action") == []
-    assert (page.inner_text("#action"), page.inner_text("#skip-count")) == ("Next", "Skip the count")
+    assert (page.inner_text("#action"), page.inner_text("#skip-count")) == (
+        "Next",
+        "Skip the count",
+    )
     for _ in range(8):
         if page.inner_text("#stage-title").split()[:2] != first.split()[:2]:
             break

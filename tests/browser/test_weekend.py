@@ -117,7 +117,7 @@ class Weekend:
             form.locator("button:enabled", has_text=button).first.click()
         problem = self.page.locator(".problem")
         assert not problem.count(), problem.inner_text()
-        return self.page.locator("main").inner_text()
+        return self.page.locator("main").text_content() or ""
 
     def next_step(self, words: str) -> None:
         """What the yellow sentence leads to, or does at once."""

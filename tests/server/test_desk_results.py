@@ -217,6 +217,10 @@ def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server
         assert "All of these results are in already" in dora.refused(
             "results", "record_table", csv=good
         )
+        # Game 3 of round 1 is in: the number is that of a table.
+        told = dora.does("results", "record", game=3, round=2, a=121, b=99)
+        assert "Game 6 (round 2, table 3)" in told
+        assert "has its result" in dora.refused("results", "record", game=3, a=121, b=99)
 
 
 def test_other_ends_of_a_game_corrections_and_rulings(server: Server) -> None:

@@ -292,15 +292,28 @@ AT_TABLE = re.compile(r"[tT]\s*(\d{1,4})|(\d{1,4})\s*[tT]")
 
 
 def game_of(desk: Desk, fields: Fields) -> Game:
-    """The game that is meant: by its number, or by T and the table in the round."""
+    """The game that is meant: by its number, or by its table in the round, with T or without.
+
+    A number is a table where no game of the round has it, nor one of another round that waits.
+    """
     if at_table := AT_TABLE.fullmatch(text(fields, "game")):
         table = int(at_table[1] or at_table[2])
         return _at_table(desk, whole(fields, "round", "The round"), table)
     number = whole(fields, "game", "The game")
     game = division_of(desk).game(number)
+    if (game is None or not game.waiting) and (there := _waits_at(desk, fields, number)):
+        return there
     if game is None:
         raise BadFieldError(refuse("no_game_numbered", number=number))
     return game
+
+
+def _waits_at(desk: Desk, fields: Fields, table: int) -> Game | None:
+    """The game that waits at a table of the round, where the number is of no game of the round."""
+    typed = fields.get("round", "")
+    there = division_of(desk).rounds.get(int(typed) if typed.isdecimal() else 0, {})
+    waiting = (game for game in there.values() if game.waiting and game.table == table)
+    return None if table in there else next(waiting, None)
 
 
 def _at_table(desk: Desk, number: int, table: int) -> Game:

@@ -76,10 +76,14 @@ function nameSides(field) {
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
     const at = table ? (table[1] ?? table[2]) : null;
     const games = all(`${field.dataset.names} [data-game]`);
-    const there = games.filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
+    const atGame = at ? [] : games.filter((row) => row.dataset.game === typed);
+    const late = field.dataset.late.split(" ").includes(typed); // a game of another round that still waits
+    const atTable = late && !at ? [] : games.filter((row) => row.dataset.table === (at ?? typed));
+    const there = atGame.length ? atGame : atTable;
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";
-    told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
+    const who = row && `Table ${row.dataset.table}, game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}`;
+    told.textContent = row ? `${who}${said}` : usual;
   };
   field.addEventListener("input", tell);
   tell(); // somebody may have typed before the script came
