@@ -17,11 +17,11 @@ def few(values: Iterable[Any], *stay: Any) -> list[Any]:
     return [one if one in stay else pytest.param(one, marks=pytest.mark.long) for one in values]
 
 
-def in_turn(cases: Iterable[tuple[Any, ...]], kinds: Sequence[Any]) -> list[Any]:
+def in_turn(cases: Iterable[tuple[Any, ...]], kinds: Sequence[Any], first: int = 0) -> list[Any]:
     """Each case with one of the kinds, all of which come in turn; the long run has every pair."""
     return [
         pytest.param(*case, kind, marks=() if at % len(kinds) == number else pytest.mark.long)
-        for at, case in enumerate(cases)
+        for at, case in enumerate(cases, first)
         for number, kind in enumerate(kinds)
     ]
 

@@ -63,8 +63,13 @@ def is_package(module: str) -> bool:
     return module in modules() and modules()[module].name == "__init__.py"
 
 
-def imports() -> Iterator[Import]:
+@cache
+def imports() -> tuple[Import, ...]:
     """What our modules import from one another, wherever in a module it is done."""
+    return tuple(_imports())
+
+
+def _imports() -> Iterator[Import]:
     for importer in modules():
         for node in ast.walk(tree_of(importer)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pegout"):

@@ -17,6 +17,10 @@ other's cards. What goes wrong in a hall goes wrong here:
 - a phone that was offline for one round: the zone playoff
 - two paper cards that differ, and a consolation: the ACC weekend
 
+The ordinary run plays the McAllen morning and the ACC weekend. What only the others have it tries
+by itself: a phone that is away and cards that are signed (`test_phones.py`), a server that dies
+(`test_power_cuts.py`), and a withdrawal in mid-event (`tests/server/test_weekend.py`).
+
 At the end the steps in the tournament's file, its standings, games and bracket equal those of the
 domain on the same inputs, and the printed sheet has every name beside its place.
 """
@@ -151,6 +155,7 @@ def test_a_mcallen_morning(opens: Opens) -> None:
     director.proves()
 
 
+@pytest.mark.long
 def test_a_southern_alberta_games_day(opens: Opens) -> None:
     director = opens("sasg", "pairs")
     pairs = "Ann Blake & Al Bray, Bob Cree & Bea Coy, Cora Dunn & Cy Dow"
@@ -203,6 +208,7 @@ def through_a_power_cut(director: Director, number: int) -> None:
     director.types(last, ended(last))
 
 
+@pytest.mark.long
 def test_an_alberta_zone_playoff(opens: Opens) -> None:
     director = opens("alberta55", "singles55")
     names = "Nan Ord, Oli Pine, Pat Quill, Rae Snow, Sid Toth"
@@ -243,6 +249,7 @@ def _seated(games: list[Game]) -> set[int]:
     return {entry for game in games for entry in game.entries}
 
 
+@pytest.mark.long
 def test_a_clubs_nine_game_night(opens: Opens) -> None:
     director = opens("grass_roots", "club")
     director.enters("Uma Vale, Vic West, Wes York, Xen Zorn, Yul Abel, Zoe Bird, Art Cole")

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout, pegout_here
 from tests.leash import started
+from tests.long import LONG
 
 from pegout.players.executors import NoWorkersError
 
@@ -45,11 +46,17 @@ def cluster() -> Iterator[Cluster]:
         running.kill()
 
 
+ALSO = (
+    ("simulate", "--games", "6", "--engine", "driver", "--seed", "far", "--json"),
+    ("match", "greedy", "random", "--pairs", "6000", "--seed", "far", "--json"),
+) * LONG
+"""The other engine of each, in the long run."""
+
+
 def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
     for words in (
         ("simulate", "--games", "25000", "--engine", "kernels", "--seed", "far", "--json"),
-        ("simulate", "--games", "6", "--engine", "driver", "--seed", "far", "--json"),
-        ("match", "greedy", "random", "--pairs", "6000", "--seed", "far", "--json"),
+        *ALSO,
         (
             "match",
             "greedy",

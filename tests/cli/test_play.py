@@ -15,6 +15,7 @@ import pytest
 from tests.cli.run import SECONDS, Answer, assert_refused, pegout, pegout_here
 from tests.games import TABLES
 from tests.leash import started
+from tests.long import few
 
 from pegout.rulesets import RULESET_IDS
 
@@ -103,8 +104,13 @@ def choice(duty: dict[str, object] | None, hand: list[str] | None) -> str:
     return ""
 
 
-@pytest.mark.parametrize(("rules", "hands"), TABLES)
-def test_a_person_finishes_a_game(rules: str, hands: int, tmp_path: Path) -> None:
+FEW_TABLES = (("acc", 2), ("bicycle", 3), ("club_teams", 4))
+"""All hands; `test_claim_play.py` goes through every book in its own process."""
+
+
+@pytest.mark.parametrize("table", few(TABLES, *FEW_TABLES), ids=str)
+def test_a_person_finishes_a_game(table: tuple[str, int], tmp_path: Path) -> None:
+    rules, hands = table
     record = tmp_path / "game.crib"
     words = ("--rules", rules, "--players", str(hands), "--record", str(record))
     person = Person(*words, cwd=tmp_path)

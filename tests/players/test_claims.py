@@ -8,6 +8,7 @@ from itertools import count
 import pytest
 from tests.claims.scenes import ANN, BOB, Claims
 from tests.games import NAMES, TABLES
+from tests.long import examples, in_turn
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
@@ -88,8 +89,9 @@ def strictly(
     return driver.log, driver.state
 
 
-@pytest.mark.parametrize(("rules", "hands", "muggins"), CLAIM_TABLES)
-@pytest.mark.parametrize("seed", ["one", "two", "three"])
+@pytest.mark.parametrize(
+    ("rules", "hands", "muggins", "seed"), in_turn(CLAIM_TABLES, ["one", "two", "three"])
+)
 def test_claim_games_between_computers_end(
     rules: str, hands: int, muggins: bool, seed: str
 ) -> None:
@@ -348,7 +350,7 @@ def test_a_claim_game_put_away_goes_on_as_it_would_have(
     while not driver.game_over:
         driver.turn()
         lengths.append(len(driver.log))
-    for length in lengths[5 : len(lengths) : len(lengths) // 4]:
+    for length in lengths[5 : len(lengths) : len(lengths) // examples(2, 4)]:
         again = Driver(mixed(hands, "away"), driver.log[:length], decide=strict)
         again.game(None)
         assert again.log == driver.log

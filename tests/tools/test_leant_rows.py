@@ -6,6 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.long import examples
+from tools import reviewed_games
 from tools.leant_rows import leant_rows
 from tools.reviewed_games import Columns, Portion, kept_rows, reviewed
 
@@ -13,13 +15,15 @@ from pegout.review import GameReview
 from pegout.review.calibration import calibration
 
 LEVELS = ("greedy", "evgreedy")
-SEED, GAMES = "leant rows", 50
+SEED, GAMES = "leant rows", examples(8, reviewed_games.PORTION)
 
 
 @pytest.fixture(scope="module")
 def raw(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Columns]:
     path: Path = tmp_path_factory.mktemp("rows") / "0.npz"
-    Portion(path, LEVELS, SEED, 0).keep()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reviewed_games, "PORTION", GAMES)
+        Portion(path, LEVELS, SEED, 0).keep()
     return kept_rows([path])
 
 
@@ -30,7 +34,7 @@ def rows(raw: dict[str, Columns]) -> dict[str, Columns]:
 
 @pytest.fixture(scope="module")
 def games() -> list[GameReview]:
-    return list(reviewed(LEVELS, SEED, range(6)))
+    return list(reviewed(LEVELS, SEED, range(examples(2, 6))))
 
 
 def test_every_luck_is_that_of_the_review(
