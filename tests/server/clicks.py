@@ -146,6 +146,12 @@ class Clicker:
         assert one.form is not None
         one.form.fields[one.name] = one.value
 
+    def chooses_not(self, words: str) -> None:
+        """A tick taken away."""
+        one = self._one("choice", words)
+        assert one.form is not None
+        del one.form.fields[one.name]
+
     def presses(self, words: str, **typed: Any) -> None:
         """A button by its words; what is typed goes into fields that stand on the page."""
         self._sends(self._one("button", words), words, typed)

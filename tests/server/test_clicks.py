@@ -118,3 +118,54 @@ def test_a_club_night_of_last_weeks_field_in_three_clicks(server: Server) -> Non
         dora.presses("Call round 1 now")
         assert "0 of 3 results are in" in dora.text, dora.text
         assert (dora.clicks, dora.typed) == (3, 0)
+
+
+PAIRS = "name,partner,region,born\n" + "".join(
+    f"Ann {n},Bob {n},{region},1950\n"
+    for n, region in enumerate(("Taber", "Brooks", "Vulcan", "Hanna", "Milo") * 3, 1)
+)
+
+
+def test_a_southern_alberta_morning_a_round_from_paper_and_all_signatures(server: Server) -> None:
+    with Clicker(server) as dora:
+        dora.follows("Tournaments")
+        dora.follows("New tournament")
+        dora.follows("Southern Alberta Summer Games")
+        dora.chooses_not("Singles")
+        dora.presses("Open the tournament", name="Games day", director="Dora")
+        dora.clicks += 1  # into the box of the table, to paste there
+        dora.presses("Enter the table", csv=PAIRS)
+        dora.presses("Everything handed in by all")
+        dora.presses("Did not come : Ann 15 & Bob 15")
+        dora.presses("All 14 are here")
+        dora.follows("Make the plan")  # fourteen pairs may also play a circle
+        dora.presses("Make the plan")
+        dora.presses("Start and call round 1")
+        assert "0 of 7 results are in" in dora.text
+        assert dora.clicks == 13
+        dora.clicks = dora.typed = 0
+        dora.follows("Enter results")
+        games = [*meet_of(dora).divisions["pairs"].rounds[1]]
+        scores = {f"{side}-{game}": 121 if side == "a" else 90 for game in games for side in "ab"}
+        dora.presses("Save all that are filled in", **scores)
+        dora.presses("Call round 2")
+        assert (dora.clicks, dora.typed) == (3, 14)
+        rest = [
+            {
+                "type": "RecordResult",
+                "division": "pairs",
+                "game": game.number,
+                "result": {"kind": "played", "scores": [121, 61 + 7 * game.number % 59]},
+            }
+            for number, games in meet_of(dora).divisions["pairs"].rounds.items()
+            for game in games.values()
+            if number > 1
+        ]
+        calls = [{"type": "StartRound", "division": "pairs", "round": n} for n in range(3, 9)]
+        takes(dora, *calls)
+        takes(dora, *rest)
+        dora.looks("results")
+        dora.clicks = 0
+        dora.presses("All 56 cards are signed")
+        assert "Not signed by both sides" not in dora.text
+        assert dora.clicks == 1
