@@ -22,7 +22,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets import PREFIXES, READER, named_clause
+from pegout.rulesets import PREFIXES, READER, named_clause, player_clause
 from pegout.server.api.mail import mail_api
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
@@ -230,6 +230,7 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
     engine.engine.globals.update(
         static_at=static_at,
         named_clause=named_clause,
+        player_clause=player_clause,
         book_names=PREFIXES,
         shapes=card_shapes(),
     )

@@ -16,6 +16,8 @@ from pegout.cli.tournament.desk import (
     takes_steps,
 )
 from pegout.cli.tournament.steps import Typed, step_command
+from pegout.service.views.sheets import statements
+from pegout.tabular import Column, Table
 from pegout.tournament.meet import Method, commands as c, folded
 from pegout.tournament.money import (
     MONEY_TABLES,
@@ -170,6 +172,26 @@ def _bill(desk: MeetDesk, name: str) -> Bill:
 
 
 @only_looks
+def receipt(
+    desk: MeetDesk,
+    names: Annotated[list[str] | None, argument("Of whom; everybody if not given.", "NAME")] = None,
+) -> CommandReply:
+    """Show all that people have paid, owe and have won, in every division they are in.
+
+    Example: pegout tournament money receipt weekend.cribmeet "Ann Lee"
+    """
+    bills = [_bill(desk, one) for one in names or ()]
+    entries = [account.entry for bill in bills for account in bill.accounts]
+    found = list(statements(desk.meet, entries))
+    lines: list[str | Table] = []
+    for one in found:
+        rows = [(line.words, line.amount) for line in one.lines]
+        columns = (Column(one.name, "name"), Column("", "number"))
+        lines += [Table(columns, tuple(rows)), *one.notes, ""]
+    return desk.answer(lines[:-1] or ["Nobody has to pay anything."], receipts=found)
+
+
+@only_looks
 def sheet(
     desk: MeetDesk,
     division: DivisionOption = None,
@@ -197,7 +219,7 @@ def _together(desk: MeetDesk) -> CommandReply:
 
 COMMANDS = (
     *("fee", "pool", "join", "leave", "winner", "pay", "refund", "prize", "correct"),
-    *("collect", "payout", "sheet"),
+    *("collect", "payout", "receipt", "sheet"),
 )
 app = lazy_app(
     "Fees, pools, payments and the settlement of a tournament, to the cent.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.errors import Rejection, refuse
-from pegout.rulesets import READER
+from pegout.rulesets import player_clause
 from pegout.server.pages.desk.frame import (
     LABELS,
     Asked,
@@ -29,7 +29,7 @@ from pegout.service.views.desk import (
     slow_in,
     table_cards,
 )
-from pegout.text import plain
+from pegout.text import Viewer, plain
 from pegout.tournament.floor import (
     plan_is_old,
     round_to_pair_again,
@@ -41,6 +41,8 @@ from pegout.tournament.pairing import in_one_sentence, last_asked, movements_by_
 from pegout.tournament.spreadsheets import Entrants, read_schedule
 from pegout.tournament.standings import all_in, clubs_of, games_missing, numbers_to_come
 
+UNCITED = Viewer(clause=player_clause, citations=False)
+"""Those who read a plan: it says what it does, and the rules card has the clauses."""
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
 """Where made-up people are entered, and where made-up results are."""
@@ -133,8 +135,8 @@ def plan(desk: Desk) -> dict[str, Any]:
         "lacking": preparation.lacking(desk.meet, division) if not division.started else [],
         "old": division.phase == "planned" and plan_is_old(desk.meet, division),
         "together": list(preparation.together(desk.meet, division)),
-        "notes": () if division.plan is None else notes_of(division.plan, READER),
-        "seats": [plain(one, READER) for one in seat_notes(desk.meet, division)],
+        "notes": () if division.plan is None else notes_of(division.plan, UNCITED),
+        "seats": [plain(one, UNCITED) for one in seat_notes(desk.meet, division)],
         "absent": [
             desk.meet.entry_name(one)
             for one in division.draw

@@ -42,6 +42,7 @@ from pegout.service.views.sheets import (
     Signatures,
     Signs,
     Slips,
+    Statements,
     Words,
     all_outdated,
     print_sheet,
@@ -197,6 +198,7 @@ PARTS: dict[type[Block], str] = {
     Signs: "print/signs.html",
     HallPlan: "print/hall.html",
     Receipts: "print/receipts.html",
+    Statements: "print/statements.html",
 }
 """The template of each kind of block."""
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from pegout.rulesets import named_clause
+from pegout.rulesets import player_clause
 from pegout.service.views.sheets.cards import COLUMNS
 from pegout.tabular import Column, Table, table_of
 from pegout.text import plain, say
@@ -343,7 +343,7 @@ def difference_words(one: ClaimDifference) -> str:
     >>> difference_words(ClaimDifference("Both cards have a win", "000 3, 11"))
     'Both cards have a win (Alberta 55+ 3, 11)'
     """
-    return f"{one.words} ({named_clause(one.clause)})"
+    return f"{one.words} ({player_clause(one.clause)})"
 
 
 def _choices(profile: Profile, pair: Pair) -> tuple[tuple[str, str], ...]:

@@ -117,24 +117,28 @@ def prize_rows(meet: Meet, books: Books) -> list[PrizeRow]:
 
 
 def _prize(meet: Meet, books: Books, bill: Bill) -> PrizeRow:
-    lines = [
+    to_have = sum(max(0, one.to_have) for one in bill.accounts)
+    too_much = -sum(min(0, one.to_have) for one in bill.accounts)
+    return PrizeRow(
+        bill.name,
+        tuple(one.entry for one in bill.accounts if one.to_have > 0),
+        tuple(prize_lines(meet, books, bill)),
+        amount(bill.won),
+        amount(to_have) if to_have else "",
+        amount(too_much) if too_much else "",
+        to_have,
+    )
+
+
+def prize_lines(meet: Meet, books: Books, bill: Bill) -> list[str]:
+    """What somebody has won, pool by pool."""
+    return [
         f"{_where(meet, books, one.entry)}{prize.pool} {in_short(prize.cents)}"
         for one in bill.accounts
         for fund in books.sheets[meet.entries[one.entry].division].funds
         for prize in fund.prizes
         if prize.entry == one.entry
     ]
-    to_have = sum(max(0, one.to_have) for one in bill.accounts)
-    too_much = -sum(min(0, one.to_have) for one in bill.accounts)
-    return PrizeRow(
-        bill.name,
-        tuple(one.entry for one in bill.accounts if one.to_have > 0),
-        tuple(lines),
-        amount(bill.won),
-        amount(to_have) if to_have else "",
-        amount(too_much) if too_much else "",
-        to_have,
-    )
 
 
 def _where(meet: Meet, books: Books, entry: int) -> str:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
         Signatures as Signatures,
         Signs as Signs,
         Slips as Slips,
+        Statements as Statements,
         Words as Words,
     )
+    from pegout.service.views.sheets.money import statements as statements
     from pegout.service.views.sheets.registry import (
         OF_MONEY as OF_MONEY,
         SHEETS as SHEETS,

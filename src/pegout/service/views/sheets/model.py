@@ -170,6 +170,31 @@ class Receipts(Struct, frozen=True, tag=True):
     receipts: tuple[Receipt, ...]
 
 
+class StatementLine(Struct, frozen=True):
+    """One line of a statement: what it is for, and how much."""
+
+    words: str
+    amount: str
+    kind: Literal["", "sum"] = ""
+
+
+class Statement(Struct, frozen=True):
+    """All money of one person, or of one pair: due, paid, won and handed out, in every event.
+
+    `notes` say whose bills stand beside it: a pair pays as a pair, each of them for the rest.
+    """
+
+    name: str
+    lines: tuple[StatementLine, ...]
+    notes: tuple[str, ...]
+
+
+class Statements(Struct, frozen=True, tag=True):
+    """Statements to cut apart."""
+
+    statements: tuple[Statement, ...]
+
+
 class PageLink(Struct, frozen=True, tag=True):
     """An address as a QR code, with what one finds there."""
 
@@ -210,6 +235,7 @@ Block = (
     | Podium
     | Signatures
     | Receipts
+    | Statements
     | Signs
     | HallPlan
 )
@@ -255,6 +281,7 @@ TITLES = {
     "settlement": "Settlement",
     "payouts": "Who wins what",
     "receipts": "Receipts",
+    "statements": "Receipt for each person or pair",
     "rules": "Rules card",
     "conduct": "Conduct and equipment",
     "signs": "Table signs",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from pegout.service.views.desk.money import due_lines, pool_rows, receipt_rows
+from pegout.service.views.desk.money import due_lines, pool_rows, prize_lines, receipt_rows
 from pegout.service.views.sheets.model import (
     Block,
     Options,
@@ -15,12 +15,24 @@ from pegout.service.views.sheets.model import (
     Receipts,
     Signatures,
     Signing,
+    Statement,
+    StatementLine,
+    Statements,
     Words,
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.money import bills_table, settle_all, settlement_table
+from pegout.text import plain, say
+from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.tournament.money import (
+    METHODS,
+    Bill,
+    Books,
+    amount,
+    bills_table,
+    settle_all,
+    settlement_table,
+)
 from pegout.tournament.season import report_table, why_no_points
 
 TIES = (
@@ -81,6 +93,7 @@ def receipts_sheet(meet: Meet, division: DivisionState, asked: Options) -> Print
         one.entry: one for books in settle_all(meet).sheets.values() for one in books.accounts
     }
     entries = {one.number: one.entry for one in meet.money.payments}
+    times = {one.number: one.at for one in meet.money.payments}
     rows = tuple(
         Receipt(
             row.number,
@@ -88,12 +101,81 @@ def receipts_sheet(meet: Meet, division: DivisionState, asked: Options) -> Print
             row.amount,
             row.what,
             row.method,
-            row.at,
+            paid_at(times[row.number]),
             tuple(due_lines(meet, accounts[entries[row.number]])) if row.what == "paid" else (),
         )
         for row in reversed(receipt_rows(meet, chosen) if chosen else [])
     )
     return _of_all(meet, sheet(meet, division, "receipts", Receipts(rows)))
+
+
+def statements_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """One receipt for each person or pair: all that is due, paid and won, in every event."""
+    made = Statements(tuple(statements(meet, asked.entries)))
+    return _of_all(meet, sheet(meet, division, "statements", made))
+
+
+def statements(meet: Meet, entries: Sequence[int] = ()) -> Iterator[Statement]:
+    """All money of each, by name; of those in some entries, or of everybody."""
+    books = settle_all(meet)
+    for one in sorted(books.bills, key=lambda one: one.name.casefold()):
+        asked = not entries or any(account.entry in entries for account in one.accounts)
+        if asked and (one.due or one.paid or one.won):
+            lines = tuple(_lines(meet, books, one))
+            yield Statement(one.name, lines, tuple(_beside(books, one)))
+
+
+def _lines(meet: Meet, books: Books, bill: Bill) -> Iterator[StatementLine]:
+    for account in bill.accounts:
+        if account.due:
+            yield StatementLine(" · ".join(due_lines(meet, account)), amount(account.due))
+    yield from _moved(meet, bill, ("taken", "refunded"))
+    if bill.credit:
+        yield StatementLine(_said("to_give_back"), amount(bill.credit), "sum")
+    else:
+        key = "owed" if bill.owed else "paid"
+        yield StatementLine(_said(key), amount(bill.owed) if bill.owed else "", "sum")
+    if bill.won:
+        yield StatementLine(
+            f"{_said('won')}: {'; '.join(prize_lines(meet, books, bill))}", amount(bill.won)
+        )
+    yield from _moved(meet, bill, ("prize",))
+    if bill.to_have > 0:
+        yield StatementLine(_said("to_have"), amount(bill.to_have), "sum")
+
+
+def _moved(meet: Meet, bill: Bill, ways: tuple[str, ...]) -> Iterator[StatementLine]:
+    """Every payment of these kinds that stands, the first first."""
+    entries = {one.entry for one in bill.accounts}
+    for one in meet.money.payments:
+        if one.entry in entries and one.way in ways and one.cents:
+            moved = say(
+                "money-moved-short",
+                way=one.way,
+                at=paid_at(one.at),
+                method=METHODS[one.method],
+                payment=one.number,
+                reason=one.reason,
+            )
+            yield StatementLine(plain(moved), amount(one.cents))
+
+
+def _said(key: str) -> str:
+    return plain(say("money-line", line=key))
+
+
+def _beside(books: Books, bill: Bill) -> Iterator[str]:
+    """Other bills of the same people: of a pair they are in, or of each of a pair alone."""
+    for other in books.bills:
+        shared = {*other.people} & {*bill.people}
+        if shared and other.people != bill.people and (other.due or other.won):
+            owed = amount(other.owed) if other.owed else ""
+            yield plain(say("money-beside", name=other.name, owed=owed))
+
+
+def paid_at(at: str) -> str:
+    """When money changed hands, as a person writes it."""
+    return f"{days_words(day_of(at))}, {hour_of(at)}"
 
 
 def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:

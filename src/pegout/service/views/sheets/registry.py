@@ -35,6 +35,7 @@ from pegout.service.views.sheets.money import (
     receipts_sheet,
     report_sheet,
     settlement_sheet,
+    statements_sheet,
 )
 from pegout.service.views.sheets.outcome import (
     bracket_sheet,
@@ -154,6 +155,7 @@ _ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
     ("settlement", "All money, to be signed.", "officials", "money", settlement_sheet),
     ("payouts", "Who wins what, for the wall.", "officials", "money", payout_sheet),
     ("receipts", "A receipt for each payment.", "officials", "money", receipts_sheet),
+    ("statements", "All that each has paid and won.", "officials", "money", statements_sheet),
     ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
     ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
 )
@@ -253,7 +255,7 @@ def _no_money(meet: Meet, _division: DivisionState) -> Rejection | None:
     return None if meet.money.wanted else refuse("no_money")
 
 
-OF_MONEY = ("settlement", "payouts", "receipts")
+OF_MONEY = ("settlement", "payouts", "receipts", "statements")
 """Sheets of those who keep the box; they are of the whole meet, whichever division is named."""
 _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
     "entries": _no_entries,

@@ -44,3 +44,25 @@ money-moved =
        *[no] .
     }
 money-corrected = Receipt { $payment } is of { $amount }, not of { $was }: { $reason }
+money-moved-short =
+    { $way ->
+        [taken] Paid
+        [refunded] Given back
+       *[prize] Handed out
+    } { $at }, { $method }, receipt { $payment }{ GIVEN($reason) ->
+        [yes] : { $reason }
+       *[no] {""}
+    }
+money-line =
+    { $line ->
+        [owed] Still to pay
+        [to_give_back] To be given back
+        [won] Won
+        [to_have] Still to have
+       *[paid] Nothing is owed
+    }
+money-beside =
+    { $name }: on a receipt of their own{ GIVEN($owed) ->
+        [yes] ; { $owed } is still to pay there
+       *[no] {""}
+    }.
