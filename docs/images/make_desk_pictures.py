@@ -51,7 +51,7 @@ class Morning:
         self.page: Page = browser.new_page(base_url=address, viewport=WIDE)
         asked = {"name": "Golden Age Olympics", "director": "Dora", "muggins": "off", **form}
         made = self.page.request.post("/tournaments/new", form=asked)
-        self.link = made.url.partition("/overview")[0]
+        self.link = made.url.partition("/desk/")[0] + "/desk"
         self.id = self.link.split("/")[-2]
 
     def steps(self, *commands: dict[str, Any]) -> None:

@@ -198,7 +198,7 @@ class Director:
             self.page.locator(f"input[name=small][value={small}]").check()
         self.sends("Make the plan")
         for note in notes:
-            self.page.get_by_text(note).first.wait_for()
+            self.page.get_by_text(note).first.wait_for(state="attached")
         self.takes(c.MakePlan(self.part, rounds or None, small, draw="entered"))
 
     def starts(self) -> None:
