@@ -154,7 +154,13 @@ def main() -> None:
         keep_portions(portions(asked.games), asked.jobs, monotonic() + asked.seconds)
     kept = [path for path in asked.rows.glob("*.npz") if path.stem.isdigit()]
     leans = fit(kept_rows(sorted(kept)))
-    made = found.Calibration("tools/calibrate_review.py", SEED, len(kept) * PORTION, leans)
+    made = found.Calibration(
+        "tools/calibrate_review.py",
+        SEED,
+        len(kept) * PORTION,
+        leans,
+        found.calibration().near_cost,
+    )
     DATA.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     print(DATA.read_text())
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tools.reviewed_games import Columns, Rows
 
+from pegout.review.calibration import calibration
 from pegout.review.values import LUCK_KINDS
 
 Leans = dict[str, list[list[float]]]
@@ -36,6 +37,13 @@ def leant_at(rows: Columns, zone: str, chances: Rows, leans: list[list[float]] |
     return leant(chances, np.array(leans)[rows["role"].astype(int), zones])
 
 
+def below_best(rows: Columns, best: Rows, chosen: Rows) -> Rows:
+    """The chance of what was chosen with its cost as the review tells it."""
+    share = np.where(rows["zone"] == 0, calibration().near_cost, 1.0)
+    told: Rows = best - share * (best - chosen)
+    return told
+
+
 def leant_rows(rows: dict[str, Columns], leans: Leans) -> dict[str, Columns]:
     """All rows with their chances leant, turns with their `cost`, deals with the costs of both and
     luck by kind, games with luck and costs.
@@ -52,6 +60,7 @@ def _leant_turns(turns: Columns, leans: Leans) -> Columns:
         for cards in TURNS:
             moved = leant_at(turns, "zone", turns[name], leans.get(f"card{cards}"))
             found[name] = np.where(turns["cards"] == cards, moved, found[name])
+    found["chosen"] = below_best(turns, found["best"], found["chosen"])
     return _with_rest(found | {"cost": found["best"] - found["chosen"]})
 
 
@@ -82,6 +91,7 @@ def _leant_deals(deals: Columns, leans: Leans) -> Columns:
         ("show", "show", "end_zone"),
     ):
         found[name] = leant_at(deals, zone, deals[name], leans.get(moment))
+    found["thrown"] = below_best(deals, found["dealt"], found["thrown"])
     # A player's deals stand in their order, so the next row is the next deal.
     goes_on = np.isnan(deals["ended"])
     return found | {"after": np.where(goes_on, np.roll(found["before"], -1), deals["result"])}

@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 import pegout.review.calibration as shipped
@@ -53,6 +54,18 @@ def nothing_leant() -> Iterator[None]:
     """Chances as the models say them."""
     usual = shipped.calibration
     shipped.calibration = lambda: NOTHING  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        shipped.calibration = usual
+
+
+@contextmanager
+def nothing_shrunk() -> Iterator[None]:
+    """Chances as they are leant, with costs near home as the models say them."""
+    usual = shipped.calibration
+    whole = replace(usual(), near_cost=1.0)
+    shipped.calibration = lambda: whole  # type: ignore[assignment]
     try:
         yield
     finally:

@@ -57,6 +57,7 @@ class Played:
             "seed": calibration().seed,
             "games": calibration().games,
             "leans": calibration().leans,
+            "near_cost": calibration().near_cost,
         }
         self.portions: dict[Levels, set[int]] = {}
         self.sums: dict[Levels, State] = {}

@@ -259,9 +259,10 @@ def _choice_told(found: dict[str, Any]) -> list[str]:
         return _section("Does each mistake cost what is said?", f"Yes. {told}")
     return _section(
         "Does each mistake cost what is said?",
-        f"Nearly: costs are told somewhat too high. {told} The order of the choices is not "
-        "touched by that, nor is the sum. Why it is so we do not know yet. One suspect is that the "
-        "best of several estimates is on average too high; it has not been measured by itself.",
+        f"Nearly: in these games costs were told somewhat too high. {told} The order of the "
+        "choices is not touched by that, nor is the sum. "
+        "[Where it comes from](#why-costs-came-out-too-high) and what was done about it stands "
+        "below.",
         "",
         _picture(
             "Won after a choice, beside what was said of the best and of the one made", "choices"

@@ -44,7 +44,7 @@ ENOUGH, MOST = 0.65, 1.5
 MOST_TOLD = 4
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
-BY_POINTS = (0.6, 1.6)
+BY_POINTS = (0.5, 1.7)
 """Parts of a cost between which points and their worth at this score must come to explain it."""
 MAINLY, BOTH = 0.6, 0.75
 """Parts of some points from which one thing that they are for is named, and two."""

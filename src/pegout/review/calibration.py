@@ -22,12 +22,15 @@ ZONES = (16, 36, 60)
 
 
 class Calibration(Struct, frozen=True):
-    """Log odds by moment, role (the dealer's first) and zone, from the nearest to home."""
+    """Log odds by moment, role (the dealer's first) and zone, from the nearest to home; and at how
+    much of what the models say costs are told in the zone nearest to home.
+    """
 
     made_by: str
     seed: str
     games: int
     leans: dict[str, list[list[float]]]
+    near_cost: float = 1.0
 
 
 @cache
@@ -50,6 +53,13 @@ def calibrated(moment: str, at: Standing, chance: float) -> float:
     lean = calibration().leans.get(moment)
     certain = min(max(chance, 0.0), 1.0)
     return certain if lean is None else leant(certain, lean[at.role][zone_of(at)])
+
+
+def cost_told(at: Standing, cost: float) -> float:
+    """What a choice costs, by what the models say: near home single cards are far off either way,
+    and so the best of several seems better than it is (`bench/strength/coach_forks.py`).
+    """
+    return cost * calibration().near_cost if zone_of(at) == 0 else cost
 
 
 def leant(chance: float, lean: float) -> float:

@@ -6,13 +6,14 @@ leans what the models say by what `calibration` has found.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pegout import analysis
 from pegout.cards import Card
 from pegout.game import View
 from pegout.players import play_from
-from pegout.review.calibration import calibrated
+from pegout.review.calibration import calibrated, cost_told
 from pegout.seating import Seat
 
 
@@ -45,8 +46,14 @@ def dealt_chances(view: View) -> DealtChances:
     assert view.deal is not None
     cards = tuple(card for card in view.deal.hand if card is not None)
     raw = analysis.throw_chances(cards, standing_of(view, view.deal.dealer))
-    chances = tuple(calibrated("dealt", raw.at, one) for one in raw.chances.tolist())
-    return DealtChances(raw, chances)
+    chances = [calibrated("dealt", raw.at, one) for one in raw.chances.tolist()]
+    return DealtChances(raw, tuple(_below_best(raw.at, chances)))
+
+
+def _below_best(at: analysis.Standing, chances: Sequence[float]) -> list[float]:
+    """Chances of all options with their costs as they are told."""
+    best = max(chances)
+    return [best - cost_told(at, best - one) for one in chances]
 
 
 def card_chances(view: View) -> dict[int, float] | None:
@@ -60,7 +67,8 @@ def card_chances(view: View) -> dict[int, float] | None:
     stake = analysis.stake_for(play, at.scores, at.book, at.target)
     values = analysis.lay_values(play, stake=stake)
     moment = f"card{len(play.hand)}"
-    return {code: calibrated(moment, at, one) for code, one in values.items()}
+    chances = [calibrated(moment, at, one) for one in values.values()]
+    return dict(zip(values, _below_best(at, chances), strict=True))
 
 
 class ShowChances(NamedTuple):
