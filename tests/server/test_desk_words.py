@@ -90,7 +90,7 @@ def test_an_empty_seat_is_offered_to_computers_in_plain_words(server: Server) ->
         dora.opens("mcallen", "men")
         shown = dora.sees("here")
         offered = [key for key, level in LEVEL_WORDS.items() if f"{level.name}: " in shown]
-        assert offered == ["novice", "club", "expert", "master"]
+        assert offered == ["newcomer", "novice", "club", "expert", "master"]
         assert not [key for key in LEVELS if f">{key}:" in shown], "a level has a name"
 
 
