@@ -46,7 +46,7 @@ def test_the_documented_algorithm_by_other_means() -> None:
     def part(text: str) -> bytes:
         return len(text.encode()).to_bytes(4, "big") + text.encode()
 
-    message = part("pegout-mix-1") + part("7") + part("Ann's") + part("é")
+    message = part("pegout-mix-1") + part("7") + part("Ann’s") + part("é")
     key = digest(bytes.fromhex(SEED), message, "sha256")
     stream = b"".join(digest(key, block.to_bytes(8, "big"), "sha256") for block in range(20))
     pack, place = list(PACK), 0
@@ -56,7 +56,7 @@ def test_the_documented_algorithm_by_other_means() -> None:
         pick = stream[place] % (last + 1)
         place += 1
         pack[last], pack[pick] = pack[pick], pack[last]
-    assert mixed_pack(SEED, ("Ann's", "é"), 7) == tuple(pack)
+    assert mixed_pack(SEED, ("Ann’s", "é"), 7) == tuple(pack)
 
 
 def test_every_card_comes_to_every_place_equally_often() -> None:

@@ -160,7 +160,7 @@ def test_the_reason_for_a_throw_uses_the_words_of_the_books() -> None:
     assert "By the books it salts your own crib: two neighbours." in str(salted.why)
     torn = analyse_discard(parse_cards("5C 6D 7H 8S 8C KD"), dealer=False)
     assert torn.throws[0].breaks == ("no-five",)
-    assert "It goes against “no five into the other's crib” and is still best: " in str(torn.why)
+    assert "It goes against “no five into the other’s crib” and is still best: " in str(torn.why)
 
 
 # ---------------------------------------------------------------- what they are worth

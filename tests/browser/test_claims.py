@@ -27,7 +27,7 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
         found = re.fullmatch(r"Yes, (\d+|nothing)", ann.page.inner_text("#action"))
         assert found
         said = 0 if found[1] == "nothing" else int(found[1])
-        left = worth(ann, "Bea's", what) - said
+        left = worth(ann, "Bea’s", what) - said
         if left > 0:
             break
         ann.act()
@@ -81,7 +81,7 @@ def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann.listen()
     ann.page.fill("#say", "29")
     ann.page.click("#action")
-    truth = f"Ann's hand was worth {points or 'nothing'}"
+    truth = f"Ann’s hand was worth {points or 'nothing'}"
     for told in ("Ann announces 29 for the hand", truth):
         ann.logs(told)
     ann.page.wait_for_function("t => heard.some(([, text]) => text.includes(t))", arg=truth)
@@ -137,4 +137,4 @@ def test_scores_long_past_are_folded_away_and_reached_by_keys(seat: Seat) -> Non
     ann.tab_to(".offers .older li:last-child button")
     words = ann.page.evaluate("document.activeElement.textContent")
     # Points of one's own to peg, points that Bea left, or a peg of hers to object to.
-    assert any(about in words for about in ("for your", "on Bea's", "for Bea's")), words
+    assert any(about in words for about in ("for your", "on Bea’s", "for Bea’s")), words

@@ -176,7 +176,7 @@ def test_B2_a_learner_is_told_of_the_last_card_and_not_asked(seat: Seat) -> None
         ann.ready()
         assert ann.does in ("throw", "play", "count", "next")
         ann.act()
-    ann.logs("Ann's last card was worth 1")
+    ann.logs("Ann’s last card was worth 1")
 
 
 def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(seat: Seat) -> None:
@@ -189,9 +189,9 @@ def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(se
         ann.act()
     muggins = [row for row in offered(ann) if "Muggins" in row]
     assert len(muggins) == 1
-    assert "Muggins on Bea's crib (" in muggins[0]
+    assert "Muggins on Bea’s crib (" in muggins[0]
     first = ann.page.locator(".offers form.option").first
-    assert "Bea's crib" in first.inner_text()
+    assert "Bea’s crib" in first.inner_text()
     assert first.locator("xpath=ancestor::*[@class='about']").count() == 1
-    for row in ann.page.locator("form.option", has_text="Muggins on Bea's hand").all():
+    for row in ann.page.locator("form.option", has_text="Muggins on Bea’s hand").all():
         assert not row.is_visible(), "what was agreed to is folded away"

@@ -18,7 +18,8 @@ def open_for_anyone(ann: Player, name: str) -> None:
 
 def test_a_stranger_sits_down_with_one_click_and_another_looks_on(seat: Seat) -> None:
     ann, bob, eve = seat(), seat(), seat()
-    bob.page.goto("/lobby")
+    with bob.page.expect_request("**/api/v1/lobby/news?*"):
+        bob.page.goto("/lobby")
     open_for_anyone(ann, "Annabel")
     # It comes up by itself on a page that is looked at.
     waiting = bob.page.locator("#open li", has_text="Annabel")

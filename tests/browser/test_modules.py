@@ -230,7 +230,7 @@ def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -
         [
             f"Bob {said}. Is that right?",
             f"Yes, {figure or 'nothing'}",
-            f"Yes, {points} for Bob's hand",
+            f"Yes, {points} for Bob’s hand",
         ]
         for said, figure, points in AGREED.values()
     ]
@@ -266,13 +266,13 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "callouts": []}
     table |= {"last_act": 7}
     table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}
-    counted = {"version": 8, "key": "", "segments": [{"text": "Bea's crib counts 4."}]}
+    counted = {"version": 8, "key": "", "segments": [{"text": "Bea’s crib counts 4."}]}
     dealt = {"version": 10, "key": "", "segments": [{"text": "Dealt to Ann: five cards."}]}
     later = {**table, "version": 10, "last_show": None, "lines": [dealt]}
     before, behind, after, held = page.evaluate(
         BEHIND_A_COUNT, [{**table, "lines": [counted]}, later]
     )
-    assert before == behind == [["Bea's crib counts 4."], "Ann 4, Bea 7, Cal 9, Bea deals"]
+    assert before == behind == [["Bea’s crib counts 4."], "Ann 4, Bea 7, Cal 9, Bea deals"]
     assert len(after[0]) == 2
     assert after[0][1].startswith("Dealt to Ann")
     assert after[1] == "Ann 4, Bea 7, Cal 9, Cal deals"

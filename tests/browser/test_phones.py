@@ -163,7 +163,7 @@ def test_each_side_signs_where_the_book_asks_for_it(seat: Seat, server: Server) 
         ann.shows("33 points left, 0 won of 1 game.")
         ann.page.get_by_role("button", name="It is right: I sign").click()
         ann.shows("You have signed; the other side has not yet.")
-        bob.shows("Sign the other side's card")
+        bob.shows("Sign the other side’s card")
         bob.page.get_by_role("button", name="It is right: I sign").click()
         ann.shows("Both sides have signed.")
 

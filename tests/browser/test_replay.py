@@ -74,7 +74,7 @@ def test_B8_one_who_gave_no_name_is_you_all_over_the_replay(seat: Seat) -> None:
     assert "You, Bea" in ann.page.title()
     shown = ann.page.locator("main").evaluate("one => one.outerHTML")
     assert "Guest" not in shown
-    assert "You's" not in shown
+    assert "You’s" not in shown
 
 
 def test_a_whole_game_is_gone_through_by_keys_alone(seat: Seat) -> None:

@@ -117,7 +117,7 @@ def test_the_names_of_a_first_night_come_on_the_list_together(
     page.get_by_label("Hank Ives, number 8 (the next free one)").uncheck()
     page.get_by_role("button", name="Add all who are ticked").press("Enter")
     page.get_by_text("7 members are on the list now.").wait_for()
-    expect(page.get_by_text("Hank Ives is on nobody's line")).to_have_count(1)
+    expect(page.get_by_text("Hank Ives is on nobody’s line")).to_have_count(1)
     assert page.get_by_text("All at once: ").count() == 0, "one name is settled by itself"
     page.get_by_role("button", name="Undo this").click()
     page.get_by_text("That was taken back").wait_for()

@@ -103,6 +103,7 @@ def test_cards_played_are_large_and_each_shows_its_corner(
     wide = "all => all.map(one => one.offsetWidth)"
     assert min(cards.evaluate_all(wide)) >= 56
     assert min(watching.page.locator(".pack .card").evaluate_all(wide)) >= 56
+    assert min(watching.page.locator(".pack .top").evaluate_all(wide)) >= 56, "the starter"
     if not prefs:
         assert watching.page.evaluate(INDEX_HIDDEN) == []
     check(watching.page, f"cards played at 320 px, {prefs}")
@@ -375,6 +376,48 @@ def test_every_choice_of_the_settings_is_read_whole(
     ann.page.screenshot(path=screenshots / f"settings-320-{text}.png")
     assert ann.page.evaluate(CHOICES_CUT) == []
     check(ann.page, "the settings")
+
+
+NAMES = """() => [...document.querySelectorAll(".plate")].map((plate) => {
+  const box = (one) => one.getBoundingClientRect();
+  const named = plate.querySelector("b");
+  const [all, name, score] = [plate, named, plate.querySelector(".score")].map(box);
+  return { title: plate.title, name: named.textContent, wide: Math.round(name.width),
+    over: Math.max(all.left - name.left, name.right - score.left, name.bottom - all.bottom,
+      score.right - all.right, all.right - innerWidth) };
+})"""
+
+
+def test_a_very_long_name_is_cut_on_its_plate_and_whole_in_its_title(seat: Seat) -> None:
+    ann, bob = seat(), seat()
+    names = ["Wilhelmina Featherstonehaugh-C", "Bartholomew-Maximilian Fitzwil"]
+    opening = {"settings": {"hands": 4, "pause": "none"}, "computers": ["greedy", "greedy"]}
+    answer = ann.page.request.post("/api/v1/tables", data={**opening, "name": names[0]})
+    ann.page.goto(answer.json()["link"])
+    bob.page.goto(answer.json()["link"])
+    bob.page.get_by_label("Your name").fill(names[1])
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    bob.page.locator(".plate .score >> nth=3").wait_for()
+    for width, height in ((1280, 720), (844, 390), (390, 844), (320, 700)):
+        bob.page.set_viewport_size({"width": width, "height": height})
+        plates = bob.page.evaluate(NAMES)
+        assert {one["title"] for one in plates} >= set(names)
+        assert all(one["title"] == one["name"] for one in plates), plates
+        assert all(one["over"] <= 1 and one["wide"] > 20 for one in plates), (width, plates)
+        assert not bob.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_cards_that_are_counted_are_large(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, viewport=NARROW)
+    ann.open(counting="claim", rules="acc")
+    for _ in range(40):
+        ann.ready()
+        if ann.does == "count":
+            break
+        ann.act()
+    cards = ann.page.locator(".stage > .holding .five .card")
+    assert cards.count() == 5
+    assert min(cards.evaluate_all("all => all.map(one => one.offsetWidth)")) >= 56
 
 
 def test_cards_of_the_show_do_not_shrink_as_letters_grow(seat: Seat, screenshots: Path) -> None:

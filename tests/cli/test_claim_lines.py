@@ -127,10 +127,10 @@ def more(text: str) -> str:
 @pytest.mark.parametrize(
     ("announced", "pegged", "question"),
     [
-        (3, 3, "Ann's hand, 3 points."),
-        (3, 5, "Ann's hand, 5 points pegged where 3 was announced."),
-        (3, 1, "Ann's hand, 1 point pegged where 3 was announced."),
-        (0, 0, "Ann's hand, no points."),
+        (3, 3, "Ann’s hand, 3 points."),
+        (3, 5, "Ann’s hand, 5 points pegged where 3 was announced."),
+        (3, 1, "Ann’s hand, 1 point pegged where 3 was announced."),
+        (0, 0, "Ann’s hand, no points."),
     ],
 )
 def test_what_was_pegged_is_agreed_to(announced: int, pegged: int, question: str) -> None:
@@ -319,7 +319,7 @@ def test_slips_get_one_sentence_and_the_question_again() -> None:
         "You_announced": ["x", "-1"],
         "Peg_for": ["two", "muggins", "peg", "over", "fix 2 3", "count", "say 2", "5H"],
         "The_count_is": ["5H 15 15", "5H five", "xx 12", "go on"],
-        "Bea's": ["perhaps", "muggins 2", "renege", "wrong", "back"],
+        "Bea’s": ["perhaps", "muggins 2", "renege", "wrong", "back"],
     }
 
     def slipping(start: str) -> Callable[[str], str]:

@@ -126,7 +126,7 @@ def test_a_ruling_in_words() -> None:
 
 def test_help_facts_lists_what_is_asked() -> None:
     out = pegout_here("judge", "ACC-renege", "--help-facts").out
-    assert "  1. Was it claimed before the claimant's next card and before he announced" in out
+    assert "  1. Was it claimed before the claimant’s next card and before he announced" in out
     assert "by the front peg? (a whole number from 0 up) [may be left out]" in out
     assert "or by name: 1 is in_time, 2 is renege_played, 3 is cards" in out
     asked = pegout_here("judge", "ACC-renege", "--help-facts", "--json").json

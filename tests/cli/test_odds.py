@@ -42,9 +42,9 @@ def test_the_grid_as_a_picture(tmp_path: Path) -> None:
     [
         ((), "both scores are needed"),
         (("96",), "both scores are needed"),
-        (("121", "0"), "the dealer's score 121: is off the board: it is 0 to 120"),
-        (("0", "61", "--target", "61"), "the pone's score 61: is off the board: it is 0 to 60"),
-        (("--", "0", "-1"), "the pone's score -1: is off the board"),
+        (("121", "0"), "the dealer’s score 121: is off the board: it is 0 to 120"),
+        (("0", "61", "--target", "61"), "the pone’s score 61: is off the board: it is 0 to 60"),
+        (("--", "0", "-1"), "the pone’s score -1: is off the board"),
         (("a", "0"), "needs a whole number"),
         (("0", "0", "--rules", "foo"), "there is no ruleset 'foo'"),
         (("0", "0", "--rules", "club_teams"), "is for 4 players, not 2"),

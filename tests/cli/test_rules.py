@@ -66,7 +66,7 @@ def test_the_card_speaks_plainly() -> None:
     words = [" ".join(line.split()) for line in pegout_here("rules", "sasg").out.splitlines()]
     assert "The starter" in words
     assert "Jack turned as starter (his heels) 2 points 004 S5a" in words
-    assert "His heels count with the dealer's peg up to hole 115, not beyond it 004 S5b" in words
+    assert "His heels count with the dealer’s peg up to hole 115, not beyond it 004 S5b" in words
     assert "Time for a game 20 minutes 004 R8" in words
 
 

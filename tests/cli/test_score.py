@@ -80,10 +80,10 @@ def test_suits_may_be_left_out() -> None:
         (
             "2H 4H 8H KH",
             ("--crib",),
-            "The four cards of the crib are hearts, but a flush in the crib needs the starter's "
+            "The four cards of the crib are hearts, but a flush in the crib needs the starter’s "
             "suit too (001 I.6.b, I.7).",
         ),
-        ("2H 4H 8H KH", ("--crib", "--rules", "sasg"), "needs the starter's suit too (004 S9)."),
+        ("2H 4H 8H KH", ("--crib", "--rules", "sasg"), "needs the starter’s suit too (004 S9)."),
         (
             "2S 4S 8S KH",
             ("--rules", "alberta55"),

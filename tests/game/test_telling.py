@@ -59,7 +59,7 @@ def test_who_counts_points_in_a_worthless_hand_is_told(said: int, told: bool) ->
     match = next(event for event in log if isinstance(event, e.MatchStarted))
     lines = [tell(event, match, heard) for event in log]
     assert f"Ann announces {said or 'nothing'} for the hand." in lines
-    assert ("Ann's hand was worth nothing." in lines) == told
+    assert ("Ann’s hand was worth nothing." in lines) == told
 
 
 def _play_on(table: Table) -> None:
@@ -93,8 +93,8 @@ def test_B2_the_point_for_the_last_card_is_told_by_its_name_and_a_go_by_its_own(
     assert goes
     assert all(line.endswith(" for the go.") for line in goes)
     assert last.endswith(" for the last card.")
-    assert any("'s go was worth 1" in line for line in lines)
-    assert any("'s last card was worth 1" in line for line in lines)
+    assert any("’s go was worth 1" in line for line in lines)
+    assert any("’s last card was worth 1" in line for line in lines)
 
 
 @pytest.mark.parametrize(("pegged", "name"), [(False, "last card"), (True, "go")])
@@ -116,9 +116,9 @@ def test_B2_a_go_left_until_the_last_card_is_laid_is_pegged_for_that(
         table.do(Peg(Seat(0), item.id, 1))
     for event in table.log:
         tell(event, match, heard)
-    assert str(heard.whose(item.id, match)) == "Ann's go"
+    assert str(heard.whose(item.id, match)) == "Ann’s go"
     to_lay = len(table.state.the_deal.hands[0]) + len(table.state.the_deal.hands[1])
     for number in range(to_lay):
         heard.take(e.CardPlayed(Seat(0), parse_card("2H"), 30 + number))
-    assert str(heard.whose(item.id, match)) == f"Ann's {name}"
+    assert str(heard.whose(item.id, match)) == f"Ann’s {name}"
     assert heard.is_last_card(item.id) == (name == "last card")

@@ -51,7 +51,12 @@ def short(effect: fx.Effect, who: fx.Names = WHO) -> str:
     """One effect in short hand, with the reading that orders it where the text does not."""
     by = f" [{effect.reading}]" if effect.reading else ""
     wording = SHORT.get(type(effect))
-    return f"{in_words(effect, who) if wording is None else wording(effect)}{by}"
+    return typed(f"{in_words(effect, who) if wording is None else wording(effect)}{by}")
+
+
+def typed(told: object) -> str:
+    """What is told, as it is typed in these pages: with a plain apostrophe."""
+    return str(told).replace("’", "'")
 
 
 def in_words(effect: fx.Effect, who: fx.Names) -> str:

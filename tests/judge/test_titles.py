@@ -59,10 +59,10 @@ def pair_pegged(hole: int) -> tuple[Table, Item]:
         (
             0,
             "peg",
-            "Bob objects to the 2 points pegged for Ann's eight of clubs.",
+            "Bob objects to the 2 points pegged for Ann’s eight of clubs.",
             "the peg stands",
         ),
-        (119, "game", "Bob objects to Ann's claim of the game.", "The points are there"),
+        (119, "game", "Bob objects to Ann’s claim of the game.", "The points are there"),
     ],
 )
 def test_an_objection_to_what_is_right_is_told_in_words(
@@ -115,7 +115,7 @@ def test_every_document_has_a_name() -> None:
             "You peg your hand again.",
             "Bea pegs his hand again.",
         ),
-        (fx.Stands("{offender's} peg"), "Your peg stands.", "Bea's peg stands."),
+        (fx.Stands("{offender's} peg"), "Your peg stands.", "Bea’s peg stands."),
     ],
 )
 def test_a_ruling_is_told_to_the_one_it_is_about(effect: fx.Effect, you: str, others: str) -> None:

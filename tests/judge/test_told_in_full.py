@@ -25,7 +25,7 @@ def ruled(book: str, case_id: str, **facts: object) -> Ruling:
 def test_001_viii_8_a_the_opponent_keeps_the_points_pegged_with_his_peg() -> None:
     said = ruled("acc", "ACC-opp-peg-fwd", released=True).said()
     assert lines(said) == (
-        "The opponent keeps the points recorded with the opponent's peg, which stays where it is.",
+        "The opponent keeps the points recorded with the opponent’s peg, which stays where it is.",
         "The player forfeits the points.",
     )
 

@@ -275,11 +275,11 @@ def test_with_what_was_heard_scores_and_choices_are_told_by_name() -> None:
     assert told == [
         "Ann announces 8 for the hand.",
         "Ann pegs 8, to hole 28.",
-        "Bob accepts Ann's hand.",
-        "Ann's hand was worth 2 (8 were pegged): a pair for 2 (5H 5S; 001 I.7).",
+        "Bob accepts Ann’s hand.",
+        "Ann’s hand was worth 2 (8 were pegged): a pair for 2 (5H 5S; 001 I.7).",
         "Bob plays the jack of diamonds: thirty-one.",
         "Bob announces nothing for the jack of diamonds.",
-        "Bob's jack of diamonds was missed; it was worth 1 (nothing was pegged): thirty-one for 1 "
+        "Bob’s jack of diamonds was missed; it was worth 1 (nothing was pegged): thirty-one for 1 "
         "more, as the go was pegged already (KH QS JD; 001 VII.2.c).",
         "Bob chooses: Deal again; or: Leave it.",
         "Bob has chosen: leave it.",

@@ -206,7 +206,7 @@ def written(value: object) -> str:
         ),
         (
             "[game]\nskunk_margin = 70",
-            "elks.toml, game.double_skunk_margin: expected more than the skunk's 70 points",
+            "elks.toml, game.double_skunk_margin: expected more than the skunk’s 70 points",
         ),
         (
             '[game]\nskunk = "lurch"',

@@ -81,7 +81,7 @@ def test_the_side_has_the_stages_of_the_office_and_says_what_waits(server: Serve
 
 
 def test_the_rules_at_the_desk_and_on_paper_are_those_of_the_accepted_plan(server: Server) -> None:
-    told = "another opponent every round, at the table on your card (the book's own: one side"
+    told = "another opponent every round, at the table on your card (the book’s own: one side"
     with Visitor(server) as dora:
         form = {"profile": "mcallen", "rehearse": "yes", "entrants": "8", "part-men": "on"}
         dora.comes_in(dora.http.post("/tournaments/new", data=form))

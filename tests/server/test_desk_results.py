@@ -376,7 +376,7 @@ def test_cards_are_written_in_and_cross_checked_by_the_letter(server: Server) ->
             assert "ACC 12.2 a" in xan.does("cards", "cross_check")
             shown = xan.sees("cards")
         assert "Counts: a win, +16" in shown
-        assert "12.2 a: the disadvantage is the apparent qualifier's" in shown
+        assert "12.2 a: the disadvantage is the apparent qualifier’s" in shown
 
 
 def test_cards_are_signed_where_the_book_asks_for_it(server: Server) -> None:

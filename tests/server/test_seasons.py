@@ -50,7 +50,7 @@ def test_a_season_with_a_night_of_this_site_and_one_from_a_file(server: Server) 
         later = {"from": f"{meet}/club", "date": "2026-09-12"}
         twice = sue.not_done("night", **later, **NIGHT)
         assert "These games are in the season already, as the night of" in twice
-        assert "Ada Bell is on nobody's line and counts as a guest so far" in said
+        assert "Ada Bell is on nobody’s line and counts as a guest so far" in said
         sue.did("night", cribmeet(), date="2026-09-10", **NIGHT)
         sue.did("table", csv="number,name,also\n1,Ada Bell,\n2,Ben Cole,Player 2|P2\n3,Cy,Player 1")
         sue.did("name_is", which="Cora Dean", number="3")

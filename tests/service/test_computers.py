@@ -24,7 +24,7 @@ from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import show
 from pegout.store import Store
 
-SENTENCE = "Bea's computer (Club) did not answer; a simpler one (Grabber) plays on."
+SENTENCE = "Bea’s computer (Club) did not answer; a simpler one (Grabber) plays on."
 
 
 @pytest.fixture(autouse=True)

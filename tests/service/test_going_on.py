@@ -229,7 +229,7 @@ async def test_statistics_count_every_deal_once(store: Store) -> None:
     assert lines[f"people beat {level_name('greedy')}"].number == 1
     shown = [n for n, one in enumerate(over.events) if isinstance(one, HoldingShown)]
     pegs = [lines[f"points the {who} pegs in the play of a deal"] for who in ("dealer", "pone")]
-    assert {one.number for one in pegs} == {lines["points in the pone's hand"].number}
+    assert {one.number for one in pegs} == {lines["points in the pone’s hand"].number}
     played_to = over.events[: shown[-1]]
     opened_items = {one.item for one in played_to if isinstance(one, ItemOpened) and _in_play(one)}
     moved = sum(

@@ -76,13 +76,13 @@ def test_a_partners_crib_is_fed_and_an_opponents_is_not(dealer: int) -> None:
     in_hand, in_crib, in_all = (float(figure) for figure in given.rows[0].figures)
     if dealer % 2:
         assert given.cards != (parse_card("5S"),)
-        assert f"{game.happened(e.MatchStarted)[0].names[dealer]}'s crib is worth" in given.text
+        assert f"{game.happened(e.MatchStarted)[0].names[dealer]}’s crib is worth" in given.text
         assert in_all < in_hand
     else:
         assert given.cards == (parse_card("5S"),)
-        assert "out of the other's crib" not in words_of(given.why)
+        assert "out of the other’s crib" not in words_of(given.why)
         assert in_all == pytest.approx(in_hand + in_crib, abs=0.11)
-        assert ("Cal's crib, which counts for your side, is worth" in given.text) == (dealer == 2)
+        assert ("Cal’s crib, which counts for your side, is worth" in given.text) == (dealer == 2)
         assert ("your crib" in words_of(given.why) or "your own crib" in words_of(given.why)) <= (
             dealer == 0
         )
@@ -116,7 +116,7 @@ def test_a_jack_that_is_turned_is_told_to_its_dealer_before_any_card_is_laid(
     assert given.cards == (parse_card("JD"),)
     assert [(row.cards, row.figures[1:]) for row in given.rows] == [(given.cards, figures)]
     other = hint(table, "g-ann", "count")
-    assert isinstance(other, Rejection), "it is not the pone's to count"
+    assert isinstance(other, Rejection), "it is not the pone’s to count"
 
 
 def test_there_is_nothing_to_count_when_no_jack_is_turned() -> None:

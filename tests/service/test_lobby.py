@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from tests.service.playing import do, seated
 
 from pegout.rulesets import ruleset
@@ -32,6 +34,23 @@ async def listed(lobby: Lobby, now: Clock) -> list[tuple[str, str, int]]:
     """All there is, looked up again: the table, how it stands, and its free seats."""
     now.at += FRESH
     return [(one.table, one.state, one.free) for one in await lobby.all()]
+
+
+async def test_who_watches_is_told_of_every_change_of_public_tables(store: Store) -> None:
+    now = Clock()
+    tables = Tables(store, times, now)
+    lobby = Lobby(tables)
+    watching = lobby.watch(lobby.changes)
+    told = asyncio.ensure_future(anext(watching))
+    await seated(tables, Settings(), "Ann")
+    assert not lobby.changes, "a table for friends is no news"
+    table = await seated(tables, OPEN, "Ann")
+    assert 1 <= await told <= lobby.changes
+    known = lobby.changes
+    await do(tables, table, a.Sit("Bob"), "g-bob")
+    assert await anext(watching) > known
+    assert await anext(lobby.watch(known)) == lobby.changes, "who knows less is told at once"
+    await watching.aclose()  # type: ignore[attr-defined]
 
 
 async def test_a_public_table_wants_a_player_until_it_has_one_and_is_watched_then(

@@ -61,7 +61,7 @@ def _called(book: str, entries: int, part: str | None) -> MeetLog:
     division = desk.open(book, part=part)
     players = names(entries)
     if division.part.size == 2:
-        players = [f"{name} & {name}'s partner" for name in players]
+        players = [f"{name} & {name}’s partner" for name in players]
     desk.enter(players)
     desk.start(rounds=rounds_of(book))
     desk.do(c.StartRound("d", 1))
@@ -188,7 +188,7 @@ def test_a_paper_at_the_desk_that_differs_is_told_to_both() -> None:
     sent, waiting = on(desk, one), on(desk, other)
     assert (sent.stage, waiting.stage) == ("differs", "differs")
     assert "the paper at the desk has “You won 121–90" in sent.words
-    assert "the other side's entry" in waiting.words
+    assert "the other side’s entry" in waiting.words
     assert "88" not in waiting.words, "what the other side entered is not shown before both have"
     claim(desk, one, 121, 90)
     assert on(desk, other).stage == "settled"
@@ -247,8 +247,8 @@ def test_cards_are_signed_where_the_book_asks_for_it() -> None:
     assert "you write both cards" in on(desk, other).note
     claim(desk, one, 121, 88)
     claim(desk, other, 88, 121)
-    assert on(desk, one).sign_words.startswith("Sign the other side's card")
-    words = "Your game of round 1 is in: sign the other side's card below."
+    assert on(desk, one).sign_words.startswith("Sign the other side’s card")
+    words = "Your game of round 1 is in: sign the other side’s card below."
     assert see(desk, one).now.words == words
     command = command_of(desk.meet, one, Sign(At("d", 1)))
     assert isinstance(command, c.SignOff)

@@ -364,7 +364,7 @@ async def test_of_four_people_all_others_must_agree_that_something_is_taken_back
     await do(tables, table, a.TakeBack(), "g-ann")
     for seat, who in ((2, "g-cat"), (1, "g-bob")):
         await do(tables, table, a.AnswerTakeBack(True), who)
-        assert len(held(game, 0)) == 4, "one yes is not everybody's"
+        assert len(held(game, 0)) == 4, "one yes is not everybody’s"
         assert await refused(tables, table, a.AnswerTakeBack(True), who) == "not_asked"
         assert seat not in (await shown(tables, table, who)).take_back.waits_for
     assert await refused(tables, table, a.TakeBack(), "g-bob") == "asked"

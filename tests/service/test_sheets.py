@@ -506,10 +506,10 @@ def test_the_rules_card_tells_the_plan_that_was_accepted_and_the_book_where_it_d
     small = planning_told(running("mcallen", 8, rounds=6, small="circle").meet)
     assert small["Movement"] == (
         "round the circle: another opponent every round, at the table on your card "
-        f"(the book's own: {shift})"
+        f"(the book’s own: {shift})"
     )
     assert planning_told(running("mcallen", 12, rounds=4).meet)["Games each"] == (
-        "4 (the book's own: 6)"
+        "4 (the book’s own: 6)"
     )
     zone = planning_told(running("alberta55", 6).meet)
     assert (zone["Movement"], zone["Games each"]) == ("everybody meets everybody", "5")
@@ -526,17 +526,17 @@ def test_the_rules_card_tells_a_schedule_that_was_brought_and_days_that_were_add
     desk.do(c.ImportPlan("d", rows))
     told = planning_told(desk.meet)
     assert told["Movement"] == (
-        "by a schedule that the director brought (the book's own: everybody meets everybody)"
+        "by a schedule that the director brought (the book’s own: everybody meets everybody)"
     )
     desk.do(c.MakePlan("d", days=2, rounds=2))
     again = planning_told(desk.meet)
-    assert again["Days"] == "2 (the book's own: 1)"
+    assert again["Days"] == "2 (the book’s own: 1)"
     assert again["Movement"].startswith("round the circle: ")
 
 
 def test_the_rules_card_says_so_where_sit_outs_are_made_up_though_the_book_has_none() -> None:
     told = planning_told(running("alberta55", 7, rounds=4).meet)
-    assert told["Sit-outs"] == "play each other afterwards (the book's own: are not made up)"
+    assert told["Sit-outs"] == "play each other afterwards (the book’s own: are not made up)"
     assert planning_told(running("alberta55", 7).meet)["Sit-outs"] == "are not made up"
 
 
@@ -668,7 +668,7 @@ def test_where_nobody_keeps_a_table_the_lower_number_writes() -> None:
             assert row.told or row.note.endswith("you write" if lower else "they write")
     told = planning_told(desk.meet)["Cards are written by"]
     assert told.startswith(
-        "the lower number of the two, both (the book's own: the sitting side, both)"
+        "the lower number of the two, both (the book’s own: the sitting side, both)"
     )
 
 

@@ -102,7 +102,7 @@ def test_S3_3_game_121_low_deals_clockwise_no_cut_and_five_shuffles() -> None:
 def test_S3_4_one_named_pegger_and_no_help_from_the_partner() -> None:
     assert TEAMS.conduct.equipment.value == (
         "One named player of each team pegs for it.",
-        "Partners do not help each other to count, and do not call each other's points.",
+        "Partners do not help each other to count, and do not call each other’s points.",
     )
     assert TEAMS.conduct.equipment.clause == "003 Pegging, Scoring"
     assert not CLUB.counting.partner_may_call.value

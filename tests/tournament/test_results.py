@@ -211,7 +211,7 @@ def test_a_cross_check_outside_the_acc_says_that_its_rule_is_borrowed() -> None:
     assert desk.game(1).clause == "book silent; as ACC 12.2 a"
     (shown,) = [one for one in compared(desk.meet, desk.d()) if one.differ]
     assert shown.clause == "book silent; as ACC 12.2 a"
-    assert shown.rules == ("The disadvantage is the apparent qualifier's",)
+    assert shown.rules == ("The disadvantage is the apparent qualifier’s",)
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
 
 

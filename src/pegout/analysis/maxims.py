@@ -82,29 +82,29 @@ CRIB_MAXIMS = (
     ),
     CribMaxim(
         id="no-five",
-        name="no five into the other's crib",
+        name="no five into the other’s crib",
         words="A five is the worst card to give: sixteen cards of the pack make fifteen with it.",
         sources=(THE_CRIB,),
-        when="The crib is the other's, and you were dealt a five.",
-        deed="keeps the five out of the other's crib",
+        when="The crib is the other’s, and you were dealt a five.",
+        deed="keeps the five out of the other’s crib",
         forbids=True,
         test=maxim_tests.no_five,
     ),
     CribMaxim(
         id="balk",
         name="kings and aces balk",
-        words="A king or an ace balks the other's crib: each stands at the end of every run.",
+        words="A king or an ace balks the other’s crib: each stands at the end of every run.",
         sources=("000 §14a", THE_CRIB),
-        when="The crib is the other's, and you were dealt a king or an ace.",
+        when="The crib is the other’s, and you were dealt a king or an ace.",
         deed="balks with a king or an ace",
         test=maxim_tests.balks,
     ),
     CribMaxim(
         id="wide",
-        name="wide cards into the other's crib",
+        name="wide cards into the other’s crib",
         words="When nothing better offers, give two wide cards, at least three apart in rank.",
         sources=("000 §14a",),
-        when="The crib is the other's, and you can throw cards three apart.",
+        when="The crib is the other’s, and you can throw cards three apart.",
         deed="gives wide cards",
         test=maxim_tests.wide,
     ),
@@ -113,27 +113,27 @@ CRIB_MAXIMS = (
         name="a tenth card with nothing near it",
         words="Tenth cards are generally good to give, if the two thrown are not too near.",
         sources=("000 §14a",),
-        when="The crib is the other's, and you can throw a tenth card with a card not near it.",
+        when="The crib is the other’s, and you can throw a tenth card with a card not near it.",
         deed="gives a tenth card with nothing near it",
         test=maxim_tests.lone_tenth,
         note="The book does not say what is too near; we take one or two ranks, which can run.",
     ),
     CribMaxim(
         id="no-pair",
-        name="no pair into the other's crib",
+        name="no pair into the other’s crib",
         words="A pair is usually a poor gift: it counts at once, and more with a third.",
         sources=(THE_CRIB,),
-        when="The crib is the other's, and you were dealt a pair.",
+        when="The crib is the other’s, and you were dealt a pair.",
         deed="gives the other no pair",
         forbids=True,
         test=maxim_tests.no_pair,
     ),
     CribMaxim(
         id="no-sequence",
-        name="no neighbours into the other's crib",
+        name="no neighbours into the other’s crib",
         words="Two cards in sequence, such as a six and a seven, are a poor gift: they may run.",
         sources=(THE_CRIB,),
-        when="The crib is the other's, and you were dealt two neighbours.",
+        when="The crib is the other’s, and you were dealt two neighbours.",
         deed="gives the other no neighbours",
         forbids=True,
         test=maxim_tests.no_sequence,
@@ -552,7 +552,7 @@ def _alone(maxim: Maxim, worth: Worth) -> str:
             f"By itself, any card that follows it beside any that breaks it, it {does} "
             f"{size:.2f} (± {worth.alone.error:.2f}) points."
         )
-    whose = "your" if isinstance(maxim, CribMaxim) and maxim.own else "the other's"
+    whose = "your" if isinstance(maxim, CribMaxim) and maxim.own else "the other’s"
     follow, against = worth.cribs
     sentence = f"With such a throw {whose} crib counts {follow:.2f} on average, else {against:.2f}"
     if worth.alone.mean > 0 >= worth.points.sign:

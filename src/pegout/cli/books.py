@@ -80,5 +80,5 @@ def _refuse_unknown(kind: str, text: str, known: Sequence[str]) -> None:
         return
     near = get_close_matches(text.lower(), known, n=1)
     hint = f" Did you mean {near[0]}?" if near else ""
-    there = f"There are {', '.join(known)}; a club's own file ends in .toml"
+    there = f"There are {', '.join(known)}; a club’s own file ends in .toml"
     raise UserError(f"there is no {kind} '{text}'.{hint} {there}")

@@ -56,15 +56,15 @@ COMMANDS = {
         "What each choice of a finished game cost, and what luck brought.",
     ),
     "judge": ("commands.judge", "judge", "Rule on what went wrong at a table."),
-    "verify": ("commands.record", "verify", "Prove a record's cards from its seed."),
+    "verify": ("commands.record", "verify", "Prove a record’s cards from its seed."),
     "profiles": ("commands.rules", "profiles", "Ways to run a tournament, each with its clauses."),
     "plan": ("commands.plan", "plan", "Who meets whom in a tournament, checked."),
     "standings": ("commands.standings", "show_standings", "The order of a tournament, and why."),
-    "db": ("commands.serve", "database", "Upgrade, back up and restore a server's database."),
+    "db": ("commands.serve", "database", "Upgrade, back up and restore a server’s database."),
     "bracket": ("commands.bracket", "bracket", "The playoff bracket for a field."),
     "tournament": ("tournament.app", "app", "Run a whole tournament from entries to playoffs."),
     "warm-up": ("commands.computers", "warm_up", "Compile the fast play beforehand."),
-    "season": ("season", "app", "A club's season: nights, members, averages, points."),
+    "season": ("season", "app", "A club’s season: nights, members, averages, points."),
 }
 """Each command's module here, its function there, and its line in the help."""
 SUBCOMMANDS = {

@@ -82,7 +82,7 @@ T = TypeVar("T")
 FileArgument = Annotated[str, argument("The season, a .cribseason file.", "FILE")]
 
 app = lazy_app(
-    "Keep a club's season in one .cribseason file: members, nights, averages, season points.",
+    "Keep a club’s season in one .cribseason file: members, nights, averages, season points.",
     {name: LazyCommand(ELSEWHERE.get(name, __name__), name) for name in COMMANDS},
 )
 
@@ -179,7 +179,7 @@ def _points(text: str | None, ours: bool) -> PointsTable | None:
 
 def members(
     file: FileArgument,
-    number: Annotated[str | None, argument("A new member's number.", "NUMBER")] = None,
+    number: Annotated[str | None, argument("A new member’s number.", "NUMBER")] = None,
     name: Annotated[str | None, argument("And name.", "NAME")] = None,
     also: Annotated[
         list[str] | None, option("Another spelling of the name; may be repeated.", "NAME")
@@ -294,7 +294,7 @@ def _joining(sure: tuple[Joiner, ...], names: list[str], guests: list[str]) -> l
 def add(
     file: FileArgument,
     meets: Annotated[list[str], argument("Nights: .cribmeet files, or a folder.", "MEET…")],
-    date: Annotated[str, option("When it was, if the meet's own date is wrong.", "DATE")] = "",
+    date: Annotated[str, option("When it was, if the meet’s own date is wrong.", "DATE")] = "",
     division: Annotated[
         str | None, option("Which division, if several.", "ID", "--division", "-d")
     ] = None,

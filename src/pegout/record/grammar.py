@@ -198,7 +198,7 @@ LINES: tuple[Line, ...] = (
     line(
         e.GameStarted,
         "game",
-        number=word(NUMBER, "the game's number"),
+        number=word(NUMBER, "the game’s number"),
         scores=field("scores", commas(NUMBER)),
         pack=field("pack", one_of(e.PackKind)),
         algorithm=field("algorithm", unless("-", WORD, "")),

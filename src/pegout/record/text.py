@@ -188,7 +188,7 @@ class _TextReader:
             raise LineError(say("record-late-tag"))
         if found[1] in dict(self.tags):
             raise LineError(say("record-tag-twice", tag=found[1]))
-        self.tags.append((found[1], TEXT.read(found[2], "the tag's text")))
+        self.tags.append((found[1], TEXT.read(found[2], "the tag’s text")))
 
     def _rule(self, line: str) -> None:
         found = RULE.fullmatch(line)
@@ -221,10 +221,10 @@ class _TextReader:
         """A ruleset with its name and source is followed by all its rules; by its id alone it
         is one of the six as they stand today, which saves typing.
         """
-        self.ruleset["id"] = words.word("the ruleset's id")
+        self.ruleset["id"] = words.word("the ruleset’s id")
         if words.more:
             for key in ("name", "source"):
-                wanted = f"the ruleset's {key}"
+                wanted = f"the ruleset’s {key}"
                 self.ruleset[key] = TEXT.read(words.word(wanted), wanted)
         elif self.ruleset["id"] in ruleset_ids():
             self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
@@ -236,7 +236,7 @@ class _TextReader:
         seat = PLAYER.read(words.word("a player (P1 to P4)"), "a player")
         if seat != len(self.names):
             raise LineError(say("record-player-order"))
-        wanted = "the player's name"
+        wanted = "the player’s name"
         self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
 
@@ -307,6 +307,6 @@ def _from_data(data: dict[str, Any]) -> Reading:
         faults += wrong
         tags, remarks = (), ()
     faults += [
-        Fault("the record's head", say("record-unknown-head", word=key)) for key in set(data) - KEYS
+        Fault("the record’s head", say("record-unknown-head", word=key)) for key in set(data) - KEYS
     ]
     return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))

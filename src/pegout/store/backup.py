@@ -97,7 +97,7 @@ def read_heading(path: Path) -> Heading:
     with _reading(path) as lines:
         first = next(lines, None)
         if not isinstance(first, dict) or first.get("format") != FORMAT:
-            raise StoreDown(f"{path} is no backup of Pegout's")
+            raise StoreDown(f"{path} is no backup of Pegout’s")
         return Heading(first["step"], first["columns"])
 
 
@@ -305,7 +305,7 @@ def _must_be_there(path: Path) -> None:
 def _known_step(connection: sa.Connection, called: str) -> str:
     step = step_of(connection)
     if step is None:
-        raise StoreDown(f"{called} holds nothing of Pegout's")
+        raise StoreDown(f"{called} holds nothing of Pegout’s")
     return step
 
 

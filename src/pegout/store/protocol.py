@@ -299,6 +299,6 @@ def address(text: str) -> Address:
     if scheme == "sqlite" and rest.startswith("/") and rest != "/":
         return Address("sqlite", unquote(rest[1:]), unquote(rest[1:]))
     raise StoreDown(
-        f"{scheme} is no database that Pegout knows; use a file's name, sqlite:///FILE "
+        f"{scheme} is no database that Pegout knows; use a file’s name, sqlite:///FILE "
         "or postgresql://HOST/NAME"
     )

@@ -184,7 +184,7 @@ class _Rendering:
             told = (Segment("your"),) if owns and you else self.segments(part)
             yield from _as_begun(self, told) if field[0].isupper() else told
             if owns and not you:
-                yield Segment("'s")
+                yield Segment("’s")
 
     def _segment(
         self, part: int | str | Person | OneCard | Cards | Clause | Name | Seal

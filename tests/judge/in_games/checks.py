@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.judge.in_games.acts import seat_of
 from tests.judge.in_games.sitting import NAMES, Sitting
-from tests.judge.notation import short
+from tests.judge.notation import short, typed
 
 from pegout.cards import Card
 from pegout.game import events as e
@@ -106,7 +106,7 @@ def _choice(table: Sitting, words: str) -> None:
     who, _, options = words.partition(": ")
     assert ("judge" if choice.chooser is None else NAMES[choice.chooser]) == who
     told = [
-        one.id if choice.chooser is not None else str(one.words).lower() for one in choice.options
+        one.id if choice.chooser is not None else typed(one.words).lower() for one in choice.options
     ]
     assert [one.rstrip(".") for one in told] == options.lower().split(" | "), told
 

@@ -79,14 +79,14 @@ def test_what_a_judge_may_order_at_a_real_table(stage: str, effect: Effect, phas
     ("stage", "effect", "why"),
     [
         ("cut", fx.Redeal("same"), "Nobody has the deal yet"),
-        ("play", fx.Redeal("right"), "it was Bob's turn to deal"),
+        ("play", fx.Redeal("right"), "it was Bob’s turn to deal"),
         ("pack", fx.Retract("all"), "not on the table"),
         ("pack", fx.Dead("crib"), "not on the table"),
         ("discard", fx.Dead("crib"), "Not all have thrown to the crib"),
         ("cut", fx.RemakeCrib(), "not on the table"),
         ("discard", fx.RemakeCrib(), "Not all have thrown to the crib"),
-        ("play", fx.Dead("renege_cards"), "No go of that player's is on record"),
-        ("play", fx.Rewind(), "No go of that player's is on record"),
+        ("play", fx.Dead("renege_cards"), "No go of that player’s is on record"),
+        ("play", fx.Rewind(), "No go of that player’s is on record"),
         ("play", fx.SetCount("true"), "No card has been played"),
         ("discard", fx.Move("pone_excess"), "not on the table"),
         (
@@ -117,7 +117,7 @@ def test_an_order_is_something_done(effects: tuple[Effect, ...]) -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        fx.Dead("Bob's hand"),  # type: ignore[arg-type]
+        fx.Dead("Bob’s hand"),  # type: ignore[arg-type]
         fx.Forfeit("offender", "the match"),  # type: ignore[arg-type]
         fx.Draw("opponent", "a card"),  # type: ignore[arg-type]
         fx.NextDealer("nobody"),  # type: ignore[arg-type]

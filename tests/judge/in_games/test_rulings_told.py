@@ -53,10 +53,10 @@ def told(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("announced", "claimed", "call"),
     [
-        (6, 2, "Ann calls muggins for 2 points on Bob's hand."),
-        (7, 1, "Ann calls muggins for 1 point on Bob's hand."),
-        (0, 8, "Ann calls muggins for 8 points on Bob's hand."),
-        (8, 3, "Ann calls muggins for 3 points on Bob's hand."),
+        (6, 2, "Ann calls muggins for 2 points on Bob’s hand."),
+        (7, 1, "Ann calls muggins for 1 point on Bob’s hand."),
+        (0, 8, "Ann calls muggins for 8 points on Bob’s hand."),
+        (8, 3, "Ann calls muggins for 3 points on Bob’s hand."),
     ],
 )
 def test_a_call_of_muggins_names_its_points_and_its_score(
@@ -76,7 +76,7 @@ def test_a_call_on_a_card_of_the_play_names_the_card() -> None:
     table.play("9C", "6H", "4C", "4H", "2C")
     (item,) = [one.id for one in table.state.items if one.seat == 1 and one.true == 2][:1]
     table.do(Muggins(Seat(0), item, 2))
-    assert told(table)[0] == "Ann calls muggins for 2 points on Bob's six of hearts."
+    assert told(table)[0] == "Ann calls muggins for 2 points on Bob’s six of hearts."
 
 
 def test_a_call_of_an_older_record_is_told_without_what_it_does_not_hold() -> None:
@@ -100,7 +100,7 @@ def test_with_two_hands_a_ruling_names_both() -> None:
     table, item = at_the_show(muggins=False)
     counted(table, item, 12, 12)
     table.do(Challenge(Seat(0), "peg", item))
-    assert told(table)[1].endswith("Bob's front peg is moved back 4. Ann pegs 4 (award).")
+    assert told(table)[1].endswith("Bob’s front peg is moved back 4. Ann pegs 4 (award).")
 
 
 IDS = re.compile("|".join(rf"(?<![\w-]){re.escape(one.id)}(?![\w-])" for one in cases()))
@@ -109,9 +109,9 @@ IDS = re.compile("|".join(rf"(?<![\w-]){re.escape(one.id)}(?![\w-])" for one in 
 @pytest.mark.parametrize(
     ("announced", "pegged", "objection"),
     [
-        (12, 12, "Ann objects to the 12 points pegged for Bob's hand: 4 too many."),
-        (8, 9, "Ann objects to the 9 points pegged for Bob's hand: 1 too many."),
-        (8, 8, "Ann objects to the 8 points pegged for Bob's hand."),
+        (12, 12, "Ann objects to the 12 points pegged for Bob’s hand: 4 too many."),
+        (8, 9, "Ann objects to the 9 points pegged for Bob’s hand: 1 too many."),
+        (8, 8, "Ann objects to the 8 points pegged for Bob’s hand."),
     ],
 )
 @pytest.mark.parametrize("rules", ["acc", "mcallen", "bicycle", "alberta55"])
@@ -131,7 +131,7 @@ def test_a_count_that_is_doubted_before_it_is_pegged_is_named_as_announced() -> 
     table, item = at_the_show("sasg", muggins=False)
     counted(table, item, 12, 0)
     table.do(Challenge(Seat(0), "peg", item))
-    assert told(table)[0] == "Ann objects to the 12 points announced for Bob's hand."
+    assert told(table)[0] == "Ann objects to the 12 points announced for Bob’s hand."
 
 
 @pytest.mark.parametrize("rules", ["acc", "bicycle", "alberta55"])
@@ -160,7 +160,7 @@ def test_an_objection_to_a_claimed_game_names_who_claims(scores: tuple[int, int]
         table.do(ClaimGame(Seat(1)))
     table.do(Challenge(Seat(0), "game", None))
     lines = told(table)
-    assert lines[0] == "Ann objects to Bob's claim of the game."
+    assert lines[0] == "Ann objects to Bob’s claim of the game."
     assert not [line for line in lines if IDS.search(line) or "game-won" in line]
 
 

@@ -10,6 +10,7 @@ from tests.judge.in_games.acts import command
 from tests.judge.in_games.checks import check
 from tests.judge.in_games.pages import Scene, scenes
 from tests.judge.in_games.sitting import Sitting
+from tests.judge.notation import typed
 
 from pegout import judge
 from pegout.errors import Rejection
@@ -55,13 +56,13 @@ def _refused(refused: Rejection, wanted: str) -> None:
     """A refusal by some of its words, or by the case that applies instead."""
     case_id, _, applies = wanted.partition(" applies")
     if case(case_id) is None:
-        assert wanted in str(refused), refused
+        assert wanted in typed(refused), refused
         return
     assert isinstance(refused.message, Message)
     other = refused.message.parts["applies"]
     assert isinstance(other, Name)
     assert other.id == case_id
-    assert str(refused).endswith(applies) or refused.code == "contradictory_fact"
+    assert typed(refused).endswith(applies) or refused.code == "contradictory_fact"
 
 
 def take(table: Sitting, option: str) -> None:
@@ -72,7 +73,7 @@ def take(table: Sitting, option: str) -> None:
         one.id
         for one in choice.options
         if option.lower()
-        == (str(one.words).rstrip(".").lower() if choice.chooser is None else one.id)
+        == (typed(one.words).rstrip(".").lower() if choice.chooser is None else one.id)
     ]
     assert chosen, [str(one.words) for one in choice.options]
     table.do(Choose(choice.chooser or Seat(0), chosen[0]))

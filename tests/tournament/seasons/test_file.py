@@ -84,7 +84,7 @@ def test_a_file_typed_by_hand_is_read() -> None:
     ("old", "new", "fault"),
     [
         ("pegout-season", "pegout-meet", "is no season"),
-        ("version = 1", "version = 2", "is version 2 of a season's file"),
+        ("version = 1", "version = 2", "is version 2 of a season’s file"),
         ("starts = 2026-09-01", "starts = 2026-09-31", "is not TOML"),
         ("starts = 2026-09-01", 'starts = "soon"', "line 5, starts: expected a date"),
         ("starts = 2026-09-01\n", "", f"{WHERE}, starts: is missing: expected a text"),

@@ -28,9 +28,9 @@ WIDTH = 80
 
 def odds(
     first: Annotated[
-        str | None, argument("The dealer's score, or a whole position string.", "DEALER")
+        str | None, argument("The dealer’s score, or a whole position string.", "DEALER")
     ] = None,
-    pone: Annotated[int | None, argument("The pone's score.", "PONE")] = None,
+    pone: Annotated[int | None, argument("The pone’s score.", "PONE")] = None,
     rules: RulesOption = DEFAULT_RULES,
     target: Annotated[int | None, option("The game hole, 121 or 61.", "HOLE")] = None,
     grid: Annotated[bool, flag("--grid", "All scores at once, as text.")] = False,
@@ -61,7 +61,7 @@ def odds(
     if grid:
         return _grid(tables_for(book, target), book, out)
     if dealer is None or pone is None:
-        raise UserError("both scores are needed, the dealer's first: pegout odds 96 88")
+        raise UserError("both scores are needed, the dealer’s first: pegout odds 96 88")
     chance = win_chance(dealer, pone, book, target)
     lines = (
         f"dealer at {dealer}: {chance.dealer:.1%}",
@@ -101,7 +101,7 @@ def _every_tenth(tables: PositionTables) -> Iterator[str | Table]:
     chances = tables.before_deal
     scores = range(0, len(chances), EVERY)
     yield "The chance in a hundred that the dealer wins, before the deal."
-    yield "Down: the dealer's score. Across: the pone's."
+    yield "Down: the dealer’s score. Across: the pone’s."
     rows = [
         [f"{dealer:>3}", *(f"{100 * chances[dealer, pone]:5.1f}" for pone in scores)]
         for dealer in scores
@@ -126,10 +126,10 @@ def tables(
 
     dealer, pone = (average_cribs(role).tolist() for role in (DEALER, PONE))
     lines = (
-        "What the dealer's throw brings to the dealer's own crib, in points on average:",
+        "What the dealer’s throw brings to the dealer’s own crib, in points on average:",
         _by_ranks(dealer),
         "",
-        "What the pone's throw brings to the dealer's crib, in points on average:",
+        "What the pone’s throw brings to the dealer’s crib, in points on average:",
         _by_ranks(pone),
     )
     return CommandReply(rounded({"dealer": dealer, "pone": pone}, CRIB_DIGITS), lines)

@@ -25,7 +25,7 @@ def discard(
         str, argument("The cards dealt, in quotes, or a whole position string.", "HAND")
     ],
     dealer: Annotated[bool, flag("--dealer", "The crib is yours.")] = False,
-    pone: Annotated[bool, flag("--pone", "The crib is the dealer's.")] = False,
+    pone: Annotated[bool, flag("--pone", "The crib is the dealer’s.")] = False,
     score: Score = None,
     target: Target = None,
     hands: Annotated[int, option("How many players: 2, 3 or 4.", "N", "--players")] = 2,

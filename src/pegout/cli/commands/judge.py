@@ -78,8 +78,8 @@ def judge(
     find: Annotated[
         str | None, option("list: what fits these words, the best first.", "WORDS", "--search")
     ] = None,
-    pone: Annotated[str | None, option("cards: the pone's hand.", "C|M|F")] = None,
-    dealer: Annotated[str | None, option("cards: the dealer's hand.", "C|M|F")] = None,
+    pone: Annotated[str | None, option("cards: the pone’s hand.", "C|M|F")] = None,
+    dealer: Annotated[str | None, option("cards: the dealer’s hand.", "C|M|F")] = None,
     crib: Annotated[str | None, option("cards: the crib.", "C|M|F")] = None,
     after_starter: Annotated[
         bool, flag("--after-starter", "cards: found after the starter was turned.")

@@ -95,7 +95,7 @@ def peg_advice(
     laid: Annotated[
         str,
         option(
-            "Cards played so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".",
+            'Cards played so far, p: the pone’s and d: the dealer’s: "p:7 d:8 / p:K".',
             "CARDS",
             "--played",
         ),

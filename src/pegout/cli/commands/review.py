@@ -51,8 +51,8 @@ LUCK_NAMES = {
     "cut": "the cut for deal",
     "deal": "the deal",
     "starter": "the starter",
-    "play": "the other's play",
-    "hand": "the other's hand",
+    "play": "the other’s play",
+    "hand": "the other’s hand",
     "crib": "the crib",
 }
 
@@ -67,7 +67,7 @@ def review(
     Example: pegout review game.crib --deal 3
 
     With two players all figures are chances to win, by what each player could know at the time;
-    start, luck, own costs and the other's costs add up to the result. With three and four they
+    start, luck, own costs and the other’s costs add up to the result. With three and four they
     are points. docs/coach.md says what is luck and what is skill.
     """
     from pegout.review import review_record
@@ -192,7 +192,7 @@ def _game_lines(
 
 def _sum(game: GameReview) -> Iterator[str | Table]:
     rest = any(player.rest for player in game.players)
-    heads = ("", "start", "luck", "own costs", "other's costs", *(["rest"] if rest else []))
+    heads = ("", "start", "luck", "own costs", "other’s costs", *(["rest"] if rest else []))
     rows: list[tuple[Cell, ...]] = []
     for player, other in (game.players, game.players[::-1]):
         parts = [player.luck or 0.0, -player.cost, other.cost, *([player.rest] if rest else [])]
@@ -345,7 +345,7 @@ def _rare(game: GameReview) -> Iterator[str]:
         other = next(one.name for one in game.players if one is not player)
         of_these = OF_THESE[worst.kind]
         yield (
-            f"{player.name}'s worst luck: {_luck_of(worst.kind, other)} in deal {worst.deal}, "
+            f"{player.name}’s worst luck: {_luck_of(worst.kind, other)} in deal {worst.deal}, "
             f"{_signed(worst.amount)}; between experts 1 {of_these} in "
             f"{_one_in(1 - (worst.luckier or 0.0))} is as bad or worse."
         )
@@ -359,7 +359,7 @@ def _rare(game: GameReview) -> Iterator[str]:
 
 def _luck_of(kind: str, other: str) -> str:
     """A kind of luck in a sentence that speaks of one player."""
-    return LUCK_NAMES[kind].replace("the other's", f"{other}'s")
+    return LUCK_NAMES[kind].replace("the other’s", f"{other}’s")
 
 
 def _one_in(share: float) -> int:
@@ -388,7 +388,7 @@ def _best_hands(game: GameReview) -> Iterator[str]:
         best = player.best_hand
         if best is not None:
             cards = _with_starter(best.cards, best.starter)
-            yield f"{player.name}'s best hand: {best.points} with {cards}, deal {best.deal}."
+            yield f"{player.name}’s best hand: {best.points} with {cards}, deal {best.deal}."
 
 
 def _with_starter(cards: Sequence[Card], starter: Card) -> str:

@@ -25,14 +25,14 @@ from pegout.tabular import Table, table_of
 LEFT_OUT = "Rules that say the same under another clause are left out."
 
 DiffOption = Annotated[str | None, option("Show only what differs from this one.", "ID")]
-TomlOption = Annotated[bool, flag("--toml", "Print one as a file, to change into a club's own.")]
+TomlOption = Annotated[bool, flag("--toml", "Print one as a file, to change into a club’s own.")]
 Words = Callable[[str, Rule[Any]], str]
 """A rule's value as people say it."""
 
 
 def rules(
     which: Annotated[
-        str | None, argument("A ruleset's id, or the path of a club's .toml file.", "ID")
+        str | None, argument("A ruleset’s id, or the path of a club’s .toml file.", "ID")
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,
@@ -75,7 +75,7 @@ def _rulesets() -> CommandReply:
 
 def profiles(
     which: Annotated[
-        str | None, argument("A profile's id, or the path of a club's .toml file.", "ID")
+        str | None, argument("A profile’s id, or the path of a club’s .toml file.", "ID")
     ] = None,
     diff: DiffOption = None,
     as_toml: TomlOption = False,

@@ -94,7 +94,7 @@ def _starter(text: str | None) -> TypedCard:
     cards = read_cards(text)
     if len(cards) != 1:
         raise UserError(
-            f"the starter is one card, not {len(cards)}; put the hand's cards in quotes"
+            f"the starter is one card, not {len(cards)}; put the hand’s cards in quotes"
         )
     return cards[0]
 
@@ -139,7 +139,7 @@ def _flush_notes(
     if any(line.kind == "flush" for line in lines):
         return []
     if suits.count(suits[0]) == FULL_HAND:
-        needed = "a flush in the crib needs the starter's suit too"
+        needed = "a flush in the crib needs the starter’s suit too"
         told = f"The four cards of the crib are {_suit(hand[0])}, but {needed}"
         return [Note(told, book.show.crib_four_flush.clause)]
     if suits.count(starter.suit) == FULL_HAND - 1:

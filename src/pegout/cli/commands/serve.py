@@ -44,7 +44,7 @@ def serve(
         bool, flag("--lan", "Let everyone on the local network in, by a QR code.")
     ] = False,
     backup: Annotated[str, option("Copy tournaments there after every step.", "DIR")] = "",
-    books: Annotated[str, option("Offer the club's own rule books in this folder.", "DIR")] = "",
+    books: Annotated[str, option("Offer the club’s own rule books in this folder.", "DIR")] = "",
     name: Annotated[
         list[str] | None, option("A name that the site goes by, as club.example.org.", "HOST")
     ] = None,

@@ -242,7 +242,7 @@ def switch(
     partner: Annotated[
         str, option("Who comes in as the second, where it is for pairs.", "NAME")
     ] = "",
-    birth_year: Annotated[int | None, option("The partner's year of birth.", "Y")] = None,
+    birth_year: Annotated[int | None, option("The partner’s year of birth.", "Y")] = None,
     papers: PapersOption = "",
     override: OverrideOption = "",
 ) -> CommandReply:

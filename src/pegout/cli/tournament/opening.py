@@ -135,7 +135,7 @@ division = step_command(
     division=Typed(Annotated[str, argument("What commands call the division.", "ID")], name="name"),
     profile=Typed(ProfileOption, lambda _desk, asked: load_profile(asked["profile"])),
     part=Typed(
-        Annotated[str | None, option("Which of the profile's divisions it is.", "ID")],
+        Annotated[str | None, option("Which of the profile’s divisions it is.", "ID")],
         lambda _, asked: asked["part"] or _part(load_profile(asked["profile"]), asked["name"]),
         default=None,
     ),

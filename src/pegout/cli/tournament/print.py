@@ -89,7 +89,7 @@ def _shown(division: DivisionState) -> Iterator[Game]:
 @only_looks
 def route(
     desk: MeetDesk,
-    entry: Annotated[str | None, argument("Whose; everybody's if not given.", "ENTRY")] = None,
+    entry: Annotated[str | None, argument("Whose; everybody’s if not given.", "ENTRY")] = None,
     division: DivisionOption = None,
 ) -> CommandReply:
     """Print a card for one entry, or for each, with its whole route and what its book has written.

@@ -51,7 +51,7 @@ from pegout.tournament.spreadsheets import match_results, survey_results
 
 CARD = "left=60 or points=61,value=10"
 CardOption = Annotated[
-    str | None, option(f"With --rule: what this side's card says, as {CARD}.", "FIGURES")
+    str | None, option(f"With --rule: what this side’s card says, as {CARD}.", "FIGURES")
 ]
 EXAMPLE = "pegout tournament result FILE 7 121 90"
 Outcome = Literal["won", "lost"]
@@ -290,9 +290,9 @@ def card(
     won: Annotated[Outcome | None, argument("What an ACC card says.")] = None,
     division: DivisionOption = None,
     points: Annotated[
-        int | None, option("The side's own score; of the ACC the game points.")
+        int | None, option("The side’s own score; of the ACC the game points.")
     ] = None,
-    theirs: Annotated[int | None, option("The other side's score (Alberta).")] = None,
+    theirs: Annotated[int | None, option("The other side’s score (Alberta).")] = None,
     bonus: Annotated[int | None, option("The bonus (McAllen).")] = None,
     left: Annotated[int | None, option("0 or the points left (Southern Alberta).")] = None,
     plus: Annotated[int | None, option("Spread in the plus column (ACC).")] = None,

@@ -265,7 +265,7 @@ room = step_command(
 rename = step_command(c.Rename, "Put right how a name is written.", name="How the name is written.")
 member = step_command(
     c.NumberMember,
-    "Note a person's member number, or put it right; a season goes by it.",
+    "Note a person’s member number, or put it right; a season goes by it.",
     member=("NUMBER", "The member number."),
 )
 email = step_command(
@@ -283,7 +283,7 @@ publish = step_command(
 )
 release = step_command(
     c.ShowStandings,
-    "Let everybody see the standings on the tournament's pages, or with --hide keep them back.",
+    "Let everybody see the standings on the tournament’s pages, or with --hide keep them back.",
     then=lambda desk: desk.answer(shown=taken_last(desk, c.ShowStandings).shown),
     shown=Typed(
         Annotated[bool, flag("--hide", "Keep them back until later.")],

@@ -137,7 +137,7 @@ class NovicePlayer(HumanPlayer):
 
     level = "novice"
     weaknesses = (
-        "Overlooks combinations in its hand, throws points into the other's crib, takes the "
+        "Overlooks combinations in its hand, throws points into the other’s crib, takes the "
         "points that lie there without asking what follows, and miscounts."
     )
     calls_muggins = False

@@ -77,6 +77,8 @@ from pegout.service.tables import (
 from pegout.service.views import ClauseNote, clause_notes
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
+LOBBY_QUIET = 2.0
+"""A page with the lobby is told of changes at most this often."""
 LOST = 60.0
 """A stream whose page is silent for this many seconds is ended; a page that lives comes back.
 """
@@ -409,6 +411,21 @@ async def see_lobby(request: AnyRequest) -> list[LobbyTable]:
     return await site_of(request).lobby.all()
 
 
+@get("/lobby/news")
+async def lobby_news(
+    request: AnyRequest, after: After = 0, last: LastEventId = None
+) -> ServerSentEvent:
+    """A sign whenever the lobby lists other tables, or one of them otherwise; by its number."""
+
+    def sign(change: int) -> ServerSentEventMessage:
+        return ServerSentEventMessage(data=str(change), event="lobby", id=str(change))
+
+    # Those who play always have room: a stream of the lobby counts as one of an onlooker's.
+    ticket = ticket_for(request, visitor_of(request).who, "lobby")
+    watching = site_of(request).lobby.watch(after if last is None else last)
+    return event_stream(watching, sign, ticket, quiet=LOBBY_QUIET)
+
+
 @get("/tables/{table:str}/cases")
 async def see_cases(
     request: AnyRequest,
@@ -479,6 +496,7 @@ api = Router(
         see_rules,
         see_statistics,
         see_lobby,
+        lobby_news,
         make_token,
         follow_table,
         still_at_table,

@@ -44,7 +44,7 @@ COUNTED_BY = {
 async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Template:
     """The first page; after a code that opens nothing with what was typed."""
     site = site_of(request)
-    listed = await site.lobby.all()
+    changes, listed = site.lobby.changes, await site.lobby.all()
     context = {
         "levels": LEVEL_WORDS,
         "people_choose": OFFERED,
@@ -52,6 +52,7 @@ async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         "open_tables": [one for one in listed if one.state == "open"][:MOST_AT_HOME],
         "watched": next((one for one in listed if one.state == "playing"), None),
         "counted_by": COUNTED_BY,
+        "lobby_changes": changes,
         "problem": problem,
         "code": code,
     }
@@ -112,7 +113,7 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     """To a friend's table by its short code, or by the link to it."""
     typed = signs_of(code)
     if not typed:
-        return await _home(request, "Type the code of your friend's table: six letters and digits.")
+        return await _home(request, "Type the code of your friend’s table: six letters and digits.")
     tables = site_of(request).tables
     linked = LINK.search(code)
     if linked and await tables.table(linked[1]) is not None:
@@ -142,8 +143,10 @@ async def lobby_page(request: AnyRequest) -> Template:
 
 
 async def _lobby(request: AnyRequest, problem: str = "") -> Template:
-    listed = await site_of(request).lobby.all()
+    lobby = site_of(request).lobby
+    changes, listed = lobby.changes, await lobby.all()
     context = {
+        "lobby_changes": changes,
         "open_tables": [one for one in listed if one.state == "open"],
         "playing": [one for one in listed if one.state == "playing"],
         "levels": LEVEL_WORDS,

@@ -316,8 +316,8 @@ FIRST_DEALER = 0.557
 """How often the first dealer wins a whole game of two players, from the table of positions."""
 EVEN = 0.5
 AVERAGES = {
-    "dealer": "points in the dealer's hand",
-    "pone": "points in the pone's hand",
+    "dealer": "points in the dealer’s hand",
+    "pone": "points in the pone’s hand",
     "crib": "points in the crib",
     "dealer_pegs": "points the dealer pegs in the play of a deal",
     "pone_pegs": "points the pone pegs in the play of a deal",

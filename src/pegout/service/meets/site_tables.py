@@ -303,7 +303,7 @@ class EventTables:
         answer = await self.meets.take(occasion.meet, [command], stamp, f"over {table.id}")
         if isinstance(answer, Rejection):
             # A result from the desk came first, or the step was undone: the desk decides.
-            log.info("a table's result was not entered: %s", answer.code)
+            log.info("a table’s result was not entered: %s", answer.code)
 
     async def evidence(self, meet: str, division: str, game: int) -> str | Rejection | None:
         """The record of a game that was played here, once its packs are open to all."""

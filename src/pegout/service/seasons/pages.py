@@ -111,7 +111,7 @@ class ToSettle(Struct, frozen=True):
 def shown_season(season: Season) -> ShownSeason:
     """Everything that everybody may see of a season."""
     found = season_table(season)
-    assert not isinstance(found, Rejection), "a season's file is refused where it has no table"
+    assert not isinstance(found, Rejection), "a season’s file is refused where it has no table"
     book = profile(season.book).name if season.book in PROFILE_IDS else season.book
     heads = tuple(_heading(one) for one in headings(season.points))
     return ShownSeason(
@@ -187,7 +187,7 @@ def _night(night: Night) -> ShownNight:
 def to_settle(season: Season) -> list[ToSettle]:
     """Names and cards that the club must look at: asked about, never guessed."""
     found = season_table(season)
-    assert not isinstance(found, Rejection), "a season's file is refused where it has no table"
+    assert not isinstance(found, Rejection), "a season’s file is refused where it has no table"
     near = {one.name: one.sentence for one in found.questions if one.code == "near_name"}
     asked = [_asked(one) for one in found.questions if one.code != "near_name"]
     names = [_name(one, near) for one in found.guests]
@@ -201,5 +201,5 @@ def _asked(one: NameQuestion) -> ToSettle:
 
 def _name(guest: Guest, near: dict[str, str]) -> ToSettle:
     often = plural(len(guest.dates), "night")
-    told = f"{guest.name} is on nobody's line and counts as a guest so far, {often}"
+    told = f"{guest.name} is on nobody’s line and counts as a guest so far, {often}"
     return ToSettle("name", guest.name, guest.dates[0], near.get(guest.name, told))

@@ -8,12 +8,13 @@ Which tables are public is kept as documents, so that every process of a site li
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from time import time
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
@@ -30,6 +31,8 @@ KEPT = 12 * 3600.0
 """A table that was opened this many seconds ago is no longer noted."""
 FRESH = 2.0
 """For this many seconds what was found is shown again, however many ask."""
+LOOK_AGAIN = 15.0
+"""So many seconds after a change a watcher looks by itself: people go, others have opened."""
 
 
 class LobbyTable(Struct, frozen=True):
@@ -66,6 +69,9 @@ class Lobby:
         self._found: tuple[float, list[LobbyTable]] | None = None
         self._looking: asyncio.Future[list[LobbyTable]] | None = None
         self._told: set[str] = set()
+        self._seen: list[LobbyTable] | None = None
+        self._bells: set[asyncio.Event] = set()
+        self.changes = 0
         tables.on_change(self._look_at)
         tables.on_forget(self._strike_out)
 
@@ -73,7 +79,7 @@ class Lobby:
         """A table has changed: one that is public is noted, and struck out when it is over."""
         if not is_public(table):
             return
-        self._found = None
+        self._renew()
         if table.finished:
             self._strike_out(table.id)
         elif table.id not in self._told:
@@ -84,8 +90,40 @@ class Lobby:
     def _strike_out(self, table_id: str) -> None:
         if table_id in self._told:
             self._told.discard(table_id)
-            self._found = None
+            self._renew()
             self.tables.store.delete(PUBLIC, table_id)
+
+    def _renew(self) -> None:
+        """What was found is old, and whoever watches looks again."""
+        self._found = None
+        self.changes += 1
+        for bell in self._bells:
+            bell.set()
+
+    async def watch(self, after: int) -> AsyncIterator[int]:
+        """The number of the last change, whenever it is another than the one that is known."""
+        bell = asyncio.Event()
+        self._bells.add(bell)
+        try:
+            while True:
+                if self.changes == after:
+                    try:
+                        await asyncio.wait_for(bell.wait(), LOOK_AGAIN)
+                    except TimeoutError:
+                        await self._look_again()
+                bell.clear()
+                if self.changes != after:
+                    after = self.changes
+                    yield after
+        finally:
+            self._bells.discard(bell)
+
+    async def _look_again(self) -> None:
+        """Notice who has gone without a word, and what other processes have opened."""
+        now = [replace(one, minutes=0) for one in await self.all()]
+        if self._seen not in (None, now):
+            self._renew()
+        self._seen = now
 
     async def all(self) -> list[LobbyTable]:
         """All that is listed now: open tables first, the last opened first."""

@@ -94,7 +94,7 @@ def _row(game: Game, names: tuple[str, str]) -> GameRow:
 
 def _stands(game: Game, names: tuple[str, str]) -> str:
     if game.waiting:
-        return WAITS[game.state] or ("a volunteer's game" if game.ghost is not None else "")
+        return WAITS[game.state] or ("a volunteer’s game" if game.ghost is not None else "")
     if game.state == "dropped":
         return "no longer to be played"
     return "" if game.result is None else booked_words(game.result, game.lines, names)

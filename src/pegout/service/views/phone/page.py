@@ -391,7 +391,7 @@ def _nothing_now(own: Own, called: int | None) -> str:
     if not own.games:
         return "You have no games yet."
     sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
-    then = ": sign the other side's card below." if sign else "."
+    then = ": sign the other side’s card below." if sign else "."
     waiting = [game for game in own.games if game.waiting]
     if not waiting and rounds_to_come(own.division):
         done = f"Your game of round {max(own.division.clocks, default=1)} is in"

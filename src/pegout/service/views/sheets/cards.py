@@ -171,7 +171,7 @@ def how_to_write(profile: Profile) -> Iterator[str]:
 def _both_scores(profile: Profile) -> str:
     hole, win = profile.games.target.value, profile.scoring.win.value
     return (
-        f"Write both real scores, the winner's as {hole}, not the difference. "
+        f"Write both real scores, the winner’s as {hole}, not the difference. "
         f"A win is {win} points, a loss 0."
     )
 

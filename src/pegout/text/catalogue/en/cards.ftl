@@ -23,13 +23,13 @@ cards-wrong-bonus = With the loser at { $lost } the bonus is { $right }, not { $
 # What a part of the rule on two cards that differ says.
 cards-cross-check =
     { $letter ->
-        [a] the disadvantage is the apparent qualifier's
+        [a] the disadvantage is the apparent qualifier’s
         [b] both seem to qualify, so each takes the worse of the two figures
         [c] a spread that stands on one card only is copied to the other
         [d] two wins or two losses with the spread in opposite columns: plus is the win
         [e] two wins or two losses with the spread in the same column: a loss for both
         [f] one win, and the spread in the same column on both: the win stands
-       *[h] what is already to the qualifier's own harm stands
+       *[h] what is already to the qualifier’s own harm stands
     }
 cards-by-letter =
     { GIVEN($clause) ->

@@ -9,7 +9,7 @@ desk-owed =
        *[no] { JOIN($papers) }
     }
 desk-in-game = Game { $game }: { $told }
-desk-no-winner = Neither side has won: correct the winner's score. Was it stopped by the clock? Open game { $game } and choose “{ $timed }”.
+desk-no-winner = Neither side has won: correct the winner’s score. Was it stopped by the clock? Open game { $game } and choose “{ $timed }”.
 
 ## Why a result is ruled for one side, where the judge gives no reason
 

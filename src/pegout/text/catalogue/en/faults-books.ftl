@@ -77,8 +77,8 @@ book-off-the-way =
 book-skunk-needs = is needed where game.skunk is "{ $mode }"
 book-skunk-variation = the skunk variation is for games to 121 only (002 Game)
 book-no-hole-for = has no hole for a game to { $target }
-book-double-margin = expected more than the skunk's { $points } points
-book-double-below = expected less than the skunk's hole { $hole }
+book-double-margin = expected more than the skunk’s { $points } points
+book-double-below = expected less than the skunk’s hole { $hole }
 book-no-minutes = expected at least 1 minute; write "none" for no limit
 
 ## Profiles by which no tournament can be run

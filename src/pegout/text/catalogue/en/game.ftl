@@ -121,7 +121,7 @@ game-leads-again =
 game-score-of =
     { PERSON($who) ->
         [you] your
-       *[one] { $who }'s
+       *[one] { $who }’s
     } { game-occasion }
 game-score-number = score { $number }
 game-occasion =
@@ -208,11 +208,11 @@ game-grants-game =
     } that the game is won{ game-accepting }.
 game-score-void = { CAPITAL($score) } does not count.
 game-score-worth =
-    { CAPITAL($score) } { $state ->
-        [corrected] was put right; it was worth
-        [forfeited] was missed; it was worth
-        [mugginsed] was missed and taken by muggins; it was worth
-       *[accepted] was worth
+    { $state ->
+        [corrected] { CAPITAL($score) } was put right; it was worth
+        [forfeited] { CAPITAL($score) } was missed; it was worth
+        [mugginsed] Muggins! { CAPITAL($score) } was worth
+       *[accepted] { CAPITAL($score) } was worth
     } { GIVEN($scores) ->
         [yes] { $points }
        *[no] nothing
@@ -319,7 +319,7 @@ game-owner =
     { PERSON($whose) ->
         [you] your
         [nobody] the
-       *[one] { $whose }'s
+       *[one] { $whose }’s
     }
 game-objects-to-go = { game-objecting } to { game-owner } go.
 game-objects-to-claim = { game-objecting } to { game-owner } claim of the game.

@@ -3,8 +3,8 @@
 hint-lay-away =
     Throw the { JOIN($cards, by: " and ") }. Your hand is then worth about { $hand } points, and { $whose ->
         [own] your own crib
-        [side] { $dealer }'s crib, which counts for your side,
-       *[other] { $dealer }'s crib
+        [side] { $dealer }’s crib, which counts for your side,
+       *[other] { $dealer }’s crib
     } is worth about { $crib }.
 hint-lay = Play the { $card }. { $reason }
 hint-only-card = It is the only card you can play.

@@ -32,7 +32,7 @@ effect-peg-back =
 judge-whose =
     { PERSON($who) ->
         [you] your
-       *[one] { $who }'s
+       *[one] { $who }’s
     }
 effect-correct =
     { judge-whose } front peg is moved { $way ->
@@ -74,12 +74,12 @@ effect-forfeit =
 judge-dealers =
     { PERSON($dealer) ->
         [you] your
-       *[one] { $dealer }'s
+       *[one] { $dealer }’s
     }
 judge-pones =
     { PERSON($pone) ->
         [you] your
-       *[one] { $pone }'s
+       *[one] { $pone }’s
     }
 effect-dead =
     { $what ->
@@ -206,7 +206,7 @@ effect-keep-points =
        *[one] { $who } keeps
     } the points recorded with { PERSON($opponent) ->
         [you] your
-       *[one] { $opponent }'s
+       *[one] { $opponent }’s
     } peg, which stays where it is
 effect-continue = play goes on
 effect-pause = play waits
@@ -298,7 +298,7 @@ judge-won-by-reading =
     } won the game { judge-which-reading }.
 judge-aside = It makes no difference here, and was left aside: “{ $question }”
 judge-scores-then = Scores are meant as they stand once those points have been taken back.
-judge-more-hands = With three or four players, penalty points go to every opposing side once, and a choice left to the opponent is made by the first opposing player to the offender's left { judge-which-reading }.
+judge-more-hands = With three or four players, penalty points go to every opposing side once, and a choice left to the opponent is made by the first opposing player to the offender’s left { judge-which-reading }.
 judge-here = Here { $offender } is the { $role }, and { $opponent } the { $other }.
 judge-reading = Reading { $number } decides here, not the text alone. { $asks }
 judge-as-they-have = , as { $books } it
@@ -325,6 +325,6 @@ judge-count-checked = The count is checked: it is { $count }.
 judge-peg-right = No more was pegged than there was: the peg stands.
 judge-upheld = The count is checked and the challenge upheld: the peg goes back { $points }.
 judge-truly-won = The points are there: the game is won.
-judge-own-order = A judge's own order.
+judge-own-order = A judge’s own order.
 judge-nothing-wrong = Nothing was found wrong with it.
 judge-points-there = The points for it were there.

@@ -52,8 +52,8 @@ mail-trouble =
     { $kind ->
         [away] The mail server does not answer: look at its name and port, and at the internet
         [secure] The mail server does not offer a safe line as it is set: look at its port and security
-        [login] The mail server does not take the site's user name or password
-        [sender] The mail server does not take the site's own address as the sender
+        [login] The mail server does not take the site’s user name or password
+        [sender] The mail server does not take the site’s own address as the sender
         [address] The address is not known there: put it right
         [later] The mail server asks to wait
        *[refused] The mail server refused the letter

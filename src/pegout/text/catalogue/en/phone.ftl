@@ -42,7 +42,7 @@ phone-stage =
 phone-paper-differs =
     { GIVEN($paper) ->
         [yes] Differs: the paper at the desk has “{ $paper }”. { phone-will-settle }
-       *[no] Differs: the paper at the desk and the other side's entry. { phone-will-settle }
+       *[no] Differs: the paper at the desk and the other side’s entry. { phone-will-settle }
     }
 phone-not-called = { $round } has not been called yet; you can enter a result once it is.
 phone-how =
@@ -74,7 +74,7 @@ phone-signed =
     { $by ->
         [both] Both sides have signed.
         [you] You have signed; the other side has not yet.
-       *[nobody] Sign the other side's card: say that this result is right.
+       *[nobody] Sign the other side’s card: say that this result is right.
     }
 phone-match =
     Games won: { $won }. { $deals ->

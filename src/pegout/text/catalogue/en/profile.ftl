@@ -76,7 +76,7 @@ profile-written-by-lower-number = the lower number of the two, both
 profile-at-most = at most { $number }
 profile-departure =
     { $words }{ GIVEN($book) ->
-        [yes] {" "}(the book's own: { $book })
+        [yes] {" "}(the book’s own: { $book })
        *[no] {""}
     }
 

@@ -43,7 +43,7 @@ no_such_game =
 no_such_points = On a card of { $book } points of a game are { JOIN($known) }, not { $points }: look at the card again
 no_winner =
     .played =
-        Neither side is at { $target }, so nobody has won: correct the winner's score, or say how it ended: timed (time was up) or unfinished.
+        Neither side is at { $target }, so nobody has won: correct the winner’s score, or say how it ended: timed (time was up) or unfinished.
 not_called = Game { $game } is of round { $round }, which is not called: call round { $round } first
 not_on = Round { $round } has not been called yet: wait for the start
 not_started =
@@ -54,8 +54,8 @@ nothing_to_check =
 other_card =
     A card of { $book } has { $kind ->
         [left] 0 or the points left
-        [bonus] one's own score and the bonus
-       *[scores] one's own score and the other's score
+        [bonus] one’s own score and the bonus
+       *[scores] one’s own score and the other’s score
     } for each game: copy those
 played_at_table =
     This game is played at a table here, and its result comes by itself: finish it there, or ask at the desk
@@ -77,7 +77,7 @@ score_too_high =
 spread_card = A card of { $book } has spreads: write its points, plus and minus
 timed_equal = The game was stopped at { $score } each, so nobody has won: play one more hand.
 two_columns = A spread stands in the plus or in the minus column, not in both: copy the one
-two_winners = Both scores are { $target }, but only one side can win: correct the loser's.
+two_winners = Both scores are { $target }, but only one side can win: correct the loser’s.
 void =
     .left_early =
         Game { $game } is void, as one side left too early: { $public ->

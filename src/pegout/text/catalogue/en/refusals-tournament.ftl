@@ -137,7 +137,7 @@ games_open =
 has_result =
     .match = Game { $game } of match { $match } has its result: go to the desk if it is wrong
     .needs_no_table = Game { $game } has its result and needs no table
-    .table = Game { $game } has its result; the table's is not needed
+    .table = Game { $game } has its result; the table’s is not needed
 has_table = Game { $game } has its table here: undo that to change it
 match_not_on = Match { $match } of { $division } is not on: ask at the desk
 member_taken =
@@ -336,7 +336,7 @@ tables_taken =
     { COUNT($tables) ->
         [one] Table { FEW($tables) } is
        *[other] Tables { FEW($tables) } are
-    } another division's at that time: { $division } can begin with table { $free }
+    } another division’s at that time: { $division } can begin with table { $free }
 taken = There is a division '{ $id }' already
 tie_open = { FEW($entries) } are tied for a place at stake
 tied = { JOIN($entries) } are tied for a place at stake: play that off first

@@ -79,7 +79,7 @@ rule-cuts-before_deal = Cut before each deal
            *[forbidden] not allowed
         }
 rule-cuts-starter_by = The starter is cut by
-    .value = the player at the dealer's left
+    .value = the player at the dealer’s left
 rule-cuts-pack_least = Fewest cards in either part of a cut pack
     .value = { rule-cards }
 
@@ -108,7 +108,7 @@ rule-dealing-crib_from_pack = Cards dealt straight to the crib
         }
     .each = { $number } players: { $value }
 rule-dealing-first_card_to = The first card goes to
-    .value = the player at the dealer's left
+    .value = the player at the dealer’s left
 rule-dealing-packet = Cards are dealt
     .value = one at a time
 rule-dealing-shuffles = The dealer shuffles at least
@@ -124,7 +124,7 @@ rule-heels = The starter
 rule-heels-points = Jack turned as starter (his heels)
     .value = { rule-points }
     .when = The dealer scores this when the starter turned up is a jack.
-rule-heels-last_hole = His heels count with the dealer's peg
+rule-heels-last_hole = His heels count with the dealer’s peg
     .value =
         { $value ->
             [none] anywhere
@@ -167,7 +167,7 @@ rule-play-last = Last card
 rule-play-limit = The count may not pass
     .value = { $value }
 rule-play-first_lead = The first card is led by
-    .value = the player at the dealer's left
+    .value = the player at the dealer’s left
 rule-play-go_to = The point for a go is for
     .value = the last to play a card
 rule-play-three_hand_go = After a go with three players
@@ -215,11 +215,11 @@ rule-show-crib_four_flush = Flush of four in the crib
             [yes] counts
            *[no] does not count
         }
-rule-show-nobs = Jack of the starter's suit (his nobs)
+rule-show-nobs = Jack of the starter’s suit (his nobs)
     .value = { rule-points }
     .when = Scored for holding the jack of the same suit as the starter.
 rule-show-order = Hands are counted
-    .value = from the dealer's left round to the dealer, then the crib
+    .value = from the dealer’s left round to the dealer, then the crib
 
 ## Counting and pegging
 
@@ -296,7 +296,7 @@ rule-counting-long_peg_means = A peg is too far when it passes
             [peg_above_announced] the count announced
            *[peg_above_true] the true count
         }
-rule-counting-long_peg_points = The opponent's points for a peg too far
+rule-counting-long_peg_points = The opponent’s points for a peg too far
     .value =
         { $value ->
             [error] as many as were pegged too many
@@ -318,9 +318,9 @@ rule-game-skunk = Skunks
         { $value ->
             [none] not counted
             [margin] by how many points the game was won
-            [loser_score] by the loser's score
+            [loser_score] by the loser’s score
             [lurch] lurch: the loser has not come half-way
-           *[skunk_variation] by the loser's score (the skunk variation)
+           *[skunk_variation] by the loser’s score (the skunk variation)
         }
 rule-game-skunk_margin = Skunk if won by at least
     .value = { rule-points }

@@ -28,6 +28,6 @@ season-members-in =
        *[other] { $number } members are on the list now.
     }
 season-member-changed = The line of { $name } is changed.
-season-member-out = Member { $number } is off the list; the cards count as a guest's.
+season-member-out = Member { $number } is off the list; the cards count as a guest’s.
 season-settings-changed = The settings of the season are changed.
 season-card-settled = The card of { $name } of { $date } counts for member { $number } now.

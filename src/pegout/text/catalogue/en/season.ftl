@@ -66,12 +66,12 @@ season-file-points = expected the id of a table, a [points] section, or "none"
 season-file-sections = expected a [[{ $section }]] for each
 season-file-taken = { $number } is the number of { $other }: give { $name } another
 season-file-twice = { $date } is here twice: take one out
-season-file-version = is version { $version } of a season's file, and this program reads version { $known }: use the program that wrote it, or a newer one
+season-file-version = is version { $version } of a season’s file, and this program reads version { $known }: use the program that wrote it, or a newer one
 season-grand-slam = { $date }: { $name }, grand slam, { $won } wins of { $games }
 season-guest-nights =
     { $guest } has played { season-nights } as a guest, and may play { $free } before joining: ask them to join, and add them to the list
 season-member = member { $number }
-season-near-name = { $guest } is on nobody's line and counts as a guest; if it is { $name } (member { $number }), add the spelling to the list
+season-near-name = { $guest } is on nobody’s line and counts as a guest; if it is { $name } (member { $number }), add the spelling to the list
 season-nights =
     { $nights ->
         [one] { $nights } night

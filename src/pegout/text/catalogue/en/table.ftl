@@ -19,7 +19,7 @@ table-sparring = { $who } keeps pace with you: a little ahead, and now { $now }.
 table-simpler =
     { PERSON($whose) ->
         [you] Your
-       *[one] { $whose }'s
+       *[one] { $whose }’s
     } computer ({ $before }) did not answer; a simpler one ({ $level }) plays on.
 table-coming-back =
     { PERSON($who) ->

@@ -11,7 +11,7 @@ line-lays-away =
 line-holding =
     { PERSON($whose) ->
         [you] your
-       *[one] { $whose }'s
+       *[one] { $whose }’s
     } { $holding ->
         [crib] crib
        *[hand] hand
@@ -19,7 +19,7 @@ line-holding =
 line-shows =
     { PERSON($whose) ->
         [you] Your
-       *[one] { $whose }'s
+       *[one] { $whose }’s
     } { $holding ->
         [crib] crib
        *[hand] hand
@@ -154,8 +154,8 @@ line-ask-lay-away =
     { line-hand }
     { $crib ->
         [yours] The crib is yours.
-        [partner] The crib is your partner { $dealer }'s.
-       *[other] The crib is { $dealer }'s.
+        [partner] The crib is your partner { $dealer }’s.
+       *[other] The crib is { $dealer }’s.
     } Throw { WORD($number) } { $number ->
         [one] card
        *[other] cards
@@ -182,7 +182,7 @@ line-points-or-nothing =
        *[other] { $points }
     }
 line-count-of =
-    { $who }'s { $holding }, { $points ->
+    { $who }’s { $holding }, { $points ->
         [0] no points
         [one] { $points } point
        *[other] { $points } points
@@ -264,11 +264,11 @@ line-standing =
     }
 line-side-has = { $side } { $number }
 line-nothing-dealt = No cards are dealt yet.
-line-dealt = { $who } dealt: the crib is { $who }'s.
+line-dealt = { $who } dealt: the crib is { $who }’s.
 line-laid = { $who } { CODE($card) }
 line-on-table = On the table: { JOIN($cards) }. The count is { $count }.
 line-open =
-    { $whose }'s { $holding ->
+    { $whose }’s { $holding ->
         [crib] crib
        *[hand] hand
     }: { $cards }.

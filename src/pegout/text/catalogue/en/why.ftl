@@ -23,11 +23,11 @@ why-gap =
     { $what ->
         [hand] keeps { $much } { why-way } in hand
         [crib] puts { $much } { why-way } in { $crib ->
-            [side] your side's crib
+            [side] your side’s crib
             [own] your crib
            *[any] the crib
         }
-        [dealers_crib] gives the dealer's crib { $much } { why-way }
+        [dealers_crib] gives the dealer’s crib { $much } { why-way }
         [pegging] pegs { $much } { why-way }
         [play] wins { $much } % { why-way } in the play
         [show] wins { $much } % { why-way } at the show
@@ -70,7 +70,7 @@ why-maxim = The books say: { $maxim }.
 why-books = By the books it { $deeds }.
 why-salts =
     salts { $crib ->
-        [side] your side's crib
+        [side] your side’s crib
        *[own] your own crib
     }: { $detail }
 why-against = It goes against “{ $maxim }” and is still best: beside { $choice }, it { $outdone }.

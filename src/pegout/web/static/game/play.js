@@ -55,7 +55,7 @@ function past(all) {
 export function middle() {
   const { deal, phase } = view();
   if (!deal) return nothing;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
+  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
   return html`<div class="middle-cards">
     <figure>
       ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}

@@ -154,7 +154,7 @@ const NAMELESS = "Guest";
 const called = (name, seat) => (seat === me() && name === NAMELESS ? "You" : name);
 export const nameOf = (seat) => called(view()?.names[seat] ?? state.table.chairs[seat].name, seat);
 export const isYou = (seat) => nameOf(seat) === "You";
-export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}'s`);
+export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}’s`);
 export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
 
 /** Points that are still being counted out, by side; the pegs wait for them. */

@@ -172,7 +172,7 @@ export function entryOf(game) {
   const { step } = state.entry;
   const spread = bySpread(state.entry, game.terms);
   const other = html`<button type="button" @click=${() => typeSpread(!spread)}>
-    ${spread ? "Type the loser's score" : "Type the spread"}
+    ${spread ? "Type the loser’s score" : "Type the spread"}
   </button>`;
   const offered = game.terms.spread && step === "first" && state.entry.how !== "timed";
   const part = step === "who" ? who(game) : step === "sure" ? sure(game) : pad(game);

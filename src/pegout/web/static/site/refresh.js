@@ -1,13 +1,12 @@
-/** Parts of a page that change by themselves: the page is asked for again now and then, while it is looked at. */
+/** Parts of a page that change by themselves: the page is asked for again whenever the site says that they did. */
 
 import { all } from "../lib/dom.js";
+import { follow } from "../lib/follow.js";
 
-const EVERY = 5000;
-
+/** Take in what is new; whether the site answered. */
 async function refresh() {
-  if (document.hidden) return;
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!answer?.ok) return;
+  if (!answer?.ok) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const part of all("[data-refresh]", HTMLElement)) {
     const now = fresh.getElementById(part.id);
@@ -18,7 +17,10 @@ async function refresh() {
     part.replaceChildren(...now.childNodes);
     document.dispatchEvent(new CustomEvent("refreshed", { detail: part }));
   }
+  return true;
 }
 
-setInterval(refresh, EVERY);
-document.addEventListener("visibilitychange", refresh);
+const known = document.querySelector("[data-after]");
+const address = () => `/api/v1/lobby/news?after=${/** @type {HTMLElement} */ (known).dataset.after}`;
+
+if (known) follow({ address, look: refresh, signal: "lobby", poll: 5000, retry: 10000 });

@@ -29,7 +29,7 @@ const MOST = 31;
 
 const signs = (cards) => cards.map(cardSign).join(" ");
 
-const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}'s crib`);
+const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}’s crib`);
 
 function throwing() {
   const chosen = inOrder(state.chosen);

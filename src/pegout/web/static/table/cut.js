@@ -135,7 +135,7 @@ function valueField() {
   return html`<details class="value">
     <summary>Your own part in the shuffle</summary>
     <p class="field">
-      <label for="value">Words of yours, if you like; they are mixed in with the table's sealed seed</label>
+      <label for="value">Words of yours, if you like; they are mixed in with the table’s sealed seed</label>
       <input id="value" maxlength=${WORDS_ROOM} autocomplete="off" value=${prefs.words} />
     </p>
     <p class="note">After them comes chance from this device, new in every game: ${ownValue()}</p>

@@ -15,7 +15,7 @@ const CUTS = {
   starter: () => "Cut for the starter",
 };
 
-const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}'s crib`);
+const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}’s crib`);
 
 const playing = ({ may_go: mayGo }) => {
   if (mayGo) return "Play a card, or say go";

@@ -13,7 +13,7 @@ const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by t
 const BROKEN_OFF = ["resigned", "forfeit"];
 
 /** Whose score is told: "your", "Bea's"; partners are told by both names. */
-const sideOwns = (side) => (view().names.length < 4 && isYou(side) ? "your" : `${sideName(side)}'s`);
+const sideOwns = (side) => (view().names.length < 4 && isYou(side) ? "your" : `${sideName(side)}’s`);
 
 /** How the game ended, the winner's score first: "You win the game 121 to 98: a skunk."; a game given up has none. */
 function ended({ winner, scores, classes, reason }, won) {

@@ -154,7 +154,7 @@ const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" 
 function crib(deal) {
   const thrown = underway("throw");
   const size = deal.crib_size + thrown.length;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
+  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
   // Another owner is another crib, at another place: it does not wander over the table.

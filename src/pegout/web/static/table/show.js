@@ -40,7 +40,7 @@ const total = (lines) => lines.reduce((sum, one) => sum + one.points, 0);
 const putRight = ({ announced, lines }) =>
   view().counting === "check" && lines !== null && announced !== null && announced !== total(lines);
 
-const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}'s ${what}`);
+const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}’s ${what}`);
 
 /** Hands in the order in which they are counted, the dealer's last, and the crib; each with its score. */
 function holdings({ dealer, hands, crib, starter }, items, scores) {

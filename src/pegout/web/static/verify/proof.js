@@ -144,7 +144,7 @@ function from(game, pile, cards, wrong, what) {
 function laid(game, seat, card, wrong) {
   const hand = game.held?.[seat];
   if (hand?.includes(null)) hand.splice(hand.includes(card) ? hand.indexOf(card) : hand.indexOf(null), 1);
-  else from(game, hand, [card], wrong, `P${seat + 1}'s play`);
+  else from(game, hand, [card], wrong, `P${seat + 1}’s play`);
 }
 
 /** Before the next pack is mixed every card dealt was laid and shown: lines may not be missing. */
@@ -252,7 +252,7 @@ const STEPS = {
     if (to.where === "stock") game.pack = [...game.pack, ...cards];
   },
   CardsLaidAway(game, { seat, cards }, wrong) {
-    from(game, game.kept?.[seat], cards, wrong, `P${seat + 1}'s lay-away`);
+    from(game, game.kept?.[seat], cards, wrong, `P${seat + 1}’s lay-away`);
     for (const card of cards) laid(game, seat, card, wrong);
     game.away?.push(...cards);
   },
@@ -263,6 +263,6 @@ const STEPS = {
   HoldingShown(game, { seat, holding, cards }, wrong) {
     game.shown += 1;
     const pile = holding === "crib" ? game.away : game.kept?.[seat];
-    from(game, pile && [...pile], cards, wrong, holding === "crib" ? "the crib" : `P${seat + 1}'s hand`);
+    from(game, pile && [...pile], cards, wrong, holding === "crib" ? "the crib" : `P${seat + 1}’s hand`);
   },
 };
