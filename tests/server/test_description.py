@@ -50,6 +50,7 @@ class Known(NamedTuple):
 def known(server: Server) -> Iterator[Known]:
     with Guest(server) as ann, Visitor(server) as dora:
         dora.opens("mcallen", "men")
+        dora.does("door", "door", open="on")
         code = dora.http.cookies[f"pegout-{dora.meet}"]
         for name in ("Pat Green", "Quinn Hill"):
             dora.does("entries", "enter", name=name, division="men")
@@ -191,6 +192,7 @@ REFUSED: dict[tuple[str, int], Any] = {
     ("see_replay", 422): ("get", "/tables/{table}/replay", None, {"table": "{waiting}"}),
     ("see_review", 422): ("get", "/tables/{table}/review", None),
     ("see_rules", 422): ("get", "/rules/{rules_id}", None),
+    ("say_here", 422): ("post", "/tournaments/{meet}/door", {"names": []}),
     ("send_mail", 422): ("post", "/tournaments/{meet}/mail", {"kind": "card"}),
     ("sign_in", 422): ("post", "/session", ENTRY | {"password": "ten of hearts"}),
     ("sign_out_there", 422): ("delete", "/me/sessions/{device}", None),

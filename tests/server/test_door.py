@@ -62,3 +62,21 @@ def test_what_the_desk_has_no_use_for_goes_and_a_script_fills_no_list(server: Se
         assert eve.http.post(aside, data={"word": word[0]}).status_code == 403
         assert "To confirm: 5" in text_of(dora.http.post(aside, data={"word": word[0]}))
         assert "No 3" not in eve.http.get(f"/api/v1/tournaments/{dora.meet}").text
+
+
+def test_a_program_says_who_is_here_and_sees_who_waits(server: Server) -> None:
+    with Visitor(server) as dora, Visitor(server) as eve:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="name\nAnn Lee\n")
+        at = f"/api/v1/tournaments/{dora.meet}/door"
+        assert eve.http.post(at, json={"entry": 1}).json()["code"] == "door_shut"
+        dora.does("door", "door", open="on")
+        assert eve.http.post(at, json={"entry": 1}).status_code == 202
+        walk_in = {"names": ["Ida Jones"], "division": "men", "club": "Elks"}
+        assert eve.http.post(at, json=walk_in).status_code == 202
+        assert eve.http.post(at, json={"names": ["x" * 81], "division": "men"}).status_code == 422
+        assert eve.http.get(at).status_code == 403
+        seen = dora.http.get(at).json()
+        assert seen["open"]
+        waits = {one["entry"]: one["names"] for one in seen["waiting"]}
+        assert waits == {1: [], None: ["Ida Jones"]}

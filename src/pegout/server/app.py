@@ -23,6 +23,7 @@ import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import PREFIXES, READER, named_clause, player_clause
+from pegout.server.api.door import door_api
 from pegout.server.api.mail import mail_api
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
@@ -277,6 +278,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             reviews_api,
             meets_api,
             mail_api,
+            door_api,
             phone_api,
             *OPENING_PAGES,
             *PUBLIC_PAGES,

@@ -73,3 +73,22 @@ def test_a_night_of_the_season_from_those_who_are_here(tmp_path: Path) -> None:
     assert "Player 4" not in listed
     assert "Call round 1" in night.ask("status")
     assert_refused(pegout_here("season", "night", str(season), str(night.path), *here), "there")
+
+
+def test_every_sheet_is_a_file_that_a_browser_prints(desk: Director) -> None:
+    desk.open("mcallen", "--part", "men")
+    desk.enter("Ann Lee", "Bob <Ray>")
+    listed = desk.try_("sheet").out
+    assert "badges" in listed
+    assert "no plan yet: plan the games first" in listed
+    out = desk.path.with_name("badges.html")
+    assert "badges.html is written" in desk.try_("sheet", "badges", "--out", str(out)).out
+    page = out.read_text("utf-8")
+    assert "Ann Lee" in page
+    assert "Bob &lt;Ray&gt;" in page
+    assert "/static/" not in page  # it is whole without a site
+    one = desk.path.with_name("one.html")
+    desk.try_("sheet", "badges", "--entry", "Ann Lee", "--out", str(one))
+    desk.refused("plan the games first", "sheet", "slips")
+    desk.refused("there is no sheet 'poster'", "sheet", "poster")
+    desk.refused("is the meet itself", "sheet", "badges", "--out", str(desk.path))

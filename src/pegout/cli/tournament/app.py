@@ -46,6 +46,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "hold": ("rounds", "hold"),
     "resume": ("rounds", "resume"),
     "minutes": ("rounds", "minutes"),
+    "sheet": ("sheet", "sheet"),
     "slips": ("print", "slips"),
     "route": ("print", "route"),
     "wall": ("print", "wall"),

@@ -60,6 +60,7 @@ OWN = {
     "make_own_token": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "open_table": (HTTP_409_CONFLICT, HTTP_422_UNPROCESSABLE_ENTITY),
     "open_tournament": (HTTP_422_UNPROCESSABLE_ENTITY,),
+    "say_here": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_hint": (HTTP_422_UNPROCESSABLE_ENTITY,),
     "see_passes": (HTTP_403_FORBIDDEN,),
     "see_position": (HTTP_422_UNPROCESSABLE_ENTITY,),

@@ -33,6 +33,8 @@ class MailKind(Struct, frozen=True):
     before: int
     shown: Letter | None
     why: str
+    late: bool = False
+    """Whether play has begun, so that nobody needs to be told that they are entered."""
 
 
 class MailRow(Struct, frozen=True):
@@ -45,6 +47,8 @@ class MailRow(Struct, frozen=True):
     title: str
     state: str
     told: str
+    kind: LetterKind
+    refused: bool
 
 
 def mail_page(desk: Desk) -> dict[str, Any]:
@@ -77,14 +81,18 @@ def _kind(
     looked = number_in(desk.query.get("entry", ""))
     shown = next((one for one in found if one.entry == looked), found[0])
     before = sum(one.id in there for one in found)
-    return MailKind(kind, TITLES[kind], len(found) - before, before, shown, "")
+    late = kind == "entered" and division.started
+    return MailKind(kind, TITLES[kind], len(found) - before, before, shown, "", late)
 
 
 def _row(one: Letter) -> MailRow:
     told = "" if one.trouble is None else one.trouble.sentence
     at = one.sent[11:16] if one.state == "sent" else ""
     state = plain(say("mail-state", state=one.state, at=at))
-    return MailRow(one.id, one.entry, one.name, one.to, TITLES[one.kind], state, told)
+    refused = one.state == "refused"
+    return MailRow(
+        one.id, one.entry, one.name, one.to, TITLES[one.kind], state, told, one.kind, refused
+    )
 
 
 def without_address(meet: Meet, division: DivisionState) -> list[str]:

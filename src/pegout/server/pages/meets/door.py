@@ -69,14 +69,24 @@ async def _open_door(request: AnyRequest, meet: str) -> MeetLog:
 async def say_at_door(request: AnyRequest, meet: str, data: Form) -> Response[Any]:
     """Keep what somebody says until the desk has looked at it."""
     log = await _open_door(request, meet)
-    at_the_door(request)
-    who = who_asks(request) or fresh_guest(request)
-    word = _word(log.meet, data, who)
-    answer = word if isinstance(word, Rejection) else await site_of(request).door.say(meet, word)
+    answer, who = await kept_at_door(request, meet, data)
     if isinstance(answer, Rejection):
         return _drawn(request, meet, log, data, f"{answer.sentence}.")
     cookies = cookies_for(request, who)
     return Redirect(f"/tournaments/{meet}/door?said=yes", cookies=cookies, status_code=303)
+
+
+async def kept_at_door(
+    request: AnyRequest, meet: str, data: dict[str, str]
+) -> tuple[Rejection | None, str]:
+    """What somebody says, kept for the desk, or why not; and who they are to this site."""
+    log = await _open_door(request, meet)
+    at_the_door(request)
+    who = who_asks(request) or fresh_guest(request)
+    word = _word(log.meet, data, who)
+    if isinstance(word, Rejection):
+        return word, who
+    return await site_of(request).door.say(meet, word), who
 
 
 def _word(meet: Meet, data: dict[str, str], who: str) -> DoorWord | Rejection:

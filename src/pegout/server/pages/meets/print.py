@@ -73,10 +73,12 @@ async def sheets_page(request: AnyRequest, meet: str) -> Response[Any]:
     return await aside(request, lambda: Template("meets/sheets.html", context=context))
 
 
-def _sheets(log: MeetLog, one: Pass | None) -> dict[str, Any]:
+def _sheets(log: MeetLog, one: Pass | None, only: DivisionState | None = None) -> dict[str, Any]:
+    """The sheets of every division, or of the one that is looked at."""
     rows = [
         (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
         for division in log.meet.divisions.values()
+        if only is None or division.id == only.id
     ]
     return {"sheets": rows, "outdated": all_outdated(log) if _runs(one) else {}}
 
@@ -86,7 +88,10 @@ PRINT_DESK: dict[str, DeskPage] = {
         "print",
         "To print",
         "desk/print.html",
-        lambda desk: {**_sheets(desk.log, desk.one), "linked": desk.one.role in LINKED},
+        lambda desk: {
+            **_sheets(desk.log, desk.one, desk.division),
+            "linked": desk.one.role in LINKED,
+        },
         passes=True,
     )
 }

@@ -8,7 +8,7 @@ mail-card-subject =
 mail-entered-subject = You are entered: { $meet }
 mail-column =
     { $column ->
-        [round] Round
+        [round] Game
         [table] Table
         [opponent] Against
        *[result] Result
