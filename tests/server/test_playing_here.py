@@ -235,3 +235,30 @@ def test_tables_are_opened_only_by_those_who_run_the_tournament(
         asked = eve.post(f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on"})
         assert asked.status_code == 403
         assert eve.get(f"/api/v1/tournaments/{meet}/passes").status_code == 403
+
+
+def test_only_who_has_an_account_chooses_a_rating_and_only_where_the_desk_lets_them(
+    server: Server, dora: httpx.Client
+) -> None:
+    meet = begun(dora)
+    asked = {"division": "men", "game-2": "on", "rated": "on"}
+    assert 'name="rated"' in dora.get(f"/tournaments/{meet}/desk/here").text
+    both = dora.post(f"/tournaments/{meet}/here", data={**asked, "same_packs": "on"})
+    assert "choose one of the two" in both.text
+    dora.post(f"/tournaments/{meet}/here", data=asked)
+    shown = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    game = next(one for one in shown if one["game"] == 2)
+    code = codes(dora, meet)[game["entries"][0]]
+    sit = {"division": "men", "game": "2", "person": "0", "rated": "on"}
+    with visitor(server) as guest:
+        assert "Rate this game" not in guest.get(f"/p/{code}/play").text
+        refused = guest.post(f"/p/{code}/play", data=sit)
+        assert refused.status_code >= 400
+    with visitor(server) as ann:
+        name = f"Rated {next(KEYS)}"
+        made = ann.post("/api/v1/accounts", json={"name": name, "password": "a long password"})
+        assert made.status_code == 201, made.text
+        assert "Rate this game" in ann.get(f"/p/{code}/play").text
+        assert ann.post(f"/p/{code}/play", data=sit).url.path == f"/t/{game['here']}"
+        told = ann.get(f"/api/v1/tables/{game['here']}/rules").text
+        assert "only if all who sit down want it" in told

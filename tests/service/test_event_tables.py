@@ -322,3 +322,32 @@ async def test_pairs_sit_across_from_each_other(store: Store) -> None:
     first = table.occasion.names[0][:3]
     assert [name[:3] == first for name in table.occasion.names] == [True, False, True, False]
     assert (await site.play(1, "teams")).how == "played_here"
+
+
+@pytest.mark.parametrize(
+    ("offered", "wanted", "rated"),
+    [(True, (True, True), True), (True, (True, False), False), (False, (True, True), False)],
+)
+async def test_a_game_here_is_rated_if_the_desk_lets_players_choose_and_both_want_it(
+    store: Store, offered: bool, wanted: tuple[bool, bool], rated: bool
+) -> None:
+    assert not Here().rated
+    site = await begun(store, Here(rated=offered))
+    game = await site.game(1)
+    at = GameTable(site.meet, "men", game.number, game.here)
+    for side, entry in enumerate(game.entries):
+        done = await site.events.sit(at, entry, 0, f"g-{side}", rated=wanted[side])
+        assert isinstance(done, Done)
+    table = await site.tables.table(game.here)
+    assert table is not None
+    assert table.rated is rated
+
+
+async def test_the_same_packs_at_every_table_are_never_rated(store: Store) -> None:
+    site = Site(store)
+    site.meet = await running(site.meets, 4)
+    here = Here(same_packs=True, rated=True)
+    refused = await site.events.open(site.meet, "men", (1,), here, DIRECTOR)
+    assert isinstance(refused, Rejection)
+    assert refused.code == "not_rated"
+    assert "choose one of the two" in str(refused)

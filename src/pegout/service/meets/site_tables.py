@@ -123,11 +123,14 @@ log = logging.getLogger("pegout.event_tables")
 
 
 class Here(Struct, frozen=True, forbid_unknown_fields=True):
-    """How games are played here: who counts, the same packs for all or not, and the clock."""
+    """How games are played here: who counts, the same packs for all or not, the clock, and whether
+    players may have their games rated.
+    """
 
     counting: Counting = "auto"
     same_packs: bool = False
     turn_seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
+    rated: bool = False
 
 
 class EventTables:
@@ -166,6 +169,8 @@ class EventTables:
             games = [] if own is None else [own.game(number) for number in numbers]
             if own is None or None in games:
                 return refuse("no_such_game")
+            if here.rated and here.same_packs:
+                return refuse("not_rated.same_packs")
             tables, once = list[tuple[int, str]](), RequestKey.of(key).name
             for game in games:
                 assert game is not None
@@ -260,7 +265,9 @@ class EventTables:
         if table is not None:
             await self.tables.carry_out(table_id, table.version, make)
 
-    async def sit(self, at: GameTable, entry: int, person: int, who: str) -> Done | Rejection:
+    async def sit(
+        self, at: GameTable, entry: int, person: int, who: str, *, rated: bool = False
+    ) -> Done | Rejection:
         """One of an entry sits down at the table of their game, as the first or second of it."""
         table = await table_of(self.tables, at)
         seats = [] if table is None else _occasion_of(table).seats_of(entry)
@@ -268,7 +275,8 @@ class EventTables:
             return refuse("no_table.none")
         if not 0 <= person < len(seats):
             return refuse("no_seat.yours")
-        answer = await self.tables.ask(table.id, SitFor(seats[person], at.meet, entry), who, "")
+        ask = SitFor(seats[person], at.meet, entry, rated)
+        answer = await self.tables.ask(table.id, ask, who, "")
         if isinstance(answer, Rejection) and answer.code == "seated":
             return Done(table.id, 0)
         if isinstance(answer, Done | Rejection):
@@ -431,6 +439,7 @@ def settings_of(division: DivisionState, here: Here) -> r.Settings:
         turn_seconds=here.turn_seconds,
         stand_in_after=None,
         take_backs=False,
+        rated=here.rated,
     )
 
 

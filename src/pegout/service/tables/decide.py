@@ -131,7 +131,7 @@ def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
     if table.chairs[ask.seat].who == asker.who:
         return refuse("seated.here")
     name = occasion.names[ask.seat]
-    row = r.Sat(ask.seat, asker.who, name, at=asker.at, by=asker.who)
+    row = r.Sat(ask.seat, asker.who, name, ask.rated, at=asker.at, by=asker.who)
     if table.chairs[ask.seat].kind == "empty":
         return _seated(table, row, asker)
     return (MadeRow(row),)

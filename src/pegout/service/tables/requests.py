@@ -51,12 +51,14 @@ class Sit(Ask, frozen=True, tag=True):
 class SitFor(Ask, frozen=True, tag=True):
     """Take the seat of an entry of a tournament; asked by the site for the holder of the pass.
 
-    Someone who comes with another device takes their seat along.
+    Someone who comes with another device takes their seat along. With `rated` one agrees that the
+    game be rated, where the tournament lets its players choose.
     """
 
     seat: int
     meet: str
     entry: int
+    rated: bool = False
 
 
 class SeatComputer(Ask, frozen=True, tag=True):

@@ -403,12 +403,12 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether games here count for ratings: all who sit here want it, at no event, with cards
-        that nobody knows.
+        """Whether games here count for ratings: all who sit here want it, with cards that nobody
+        knows and no other table has.
         """
         people = [chair for chair in self.chairs if chair.kind == "person"]
         wanted = bool(people) and all(chair.rated for chair in people)
-        return self.settings.rated and wanted and not self.free_seats() and self.occasion is None
+        return self.settings.rated and wanted and not self.free_seats() and not self.same_packs
 
     @property
     def same_packs(self) -> bool:

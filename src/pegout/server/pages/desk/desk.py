@@ -464,6 +464,7 @@ def _here(data: Mapping[str, str]) -> Here:
         "counting": data.get("counting", "auto"),
         "same_packs": data.get("same_packs") == "on",
         "turn_seconds": number_in(seconds) or seconds or None,
+        "rated": data.get("rated") == "on",
     }
     try:
         return convert(wanted, Here)

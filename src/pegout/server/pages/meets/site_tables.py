@@ -9,6 +9,7 @@ from litestar.response import Redirect, Template
 
 from pegout.errors import Rejection, refuse
 from pegout.players import LEVEL_WORDS, LEVELS, PEOPLE_CHOOSE
+from pegout.server.api.tables import rated_by
 from pegout.server.errors import refused
 from pegout.server.pages.desk.frame import (
     Act,
@@ -52,6 +53,7 @@ def here_page(desk: Desk) -> dict[str, Any]:
         "idle": idle,
         "from_here": FROM_HERE,
         "levels": HOUSE_LEVELS,
+        "can_rate": division.part.size == 1,
     }
 
 
@@ -84,8 +86,23 @@ async def play_page(request: AnyRequest, code: str) -> Template:
     if games:
         division = log.meet.divisions[games[0][0]]
         idle = await site_of(request).event_tables.idle(one.meet, log, division, one.entry)
-    context = {"one": one, "meet": log.meet, "games": games, "idle": idle}
+    context = {
+        "one": one,
+        "meet": log.meet,
+        "games": games,
+        "idle": idle,
+        "may_rate": await _may_rate(request, games),
+    }
     return Template("meets/play.html", context=context)
+
+
+async def _may_rate(request: AnyRequest, games: list[tuple[str, Game, list[str], str]]) -> set[str]:
+    """The tables at which whoever asks may choose to have the game rated: one needs an account."""
+    site = site_of(request)
+    if await site.accounts.account(who_asks(request)) is None:
+        return set()
+    tables = [await site.tables.table(game.here) for _, game, *_ in games if game.waiting]
+    return {table.id for table in tables if table is not None and table.settings.rated}
 
 
 def _own(meet: Meet, one: Pass) -> list[tuple[str, Game, list[str], str]]:
@@ -111,9 +128,10 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     game = division.game(number) if division is not None and number is not None else None
     if division is None or game is None or one.entry is None or person is None:
         raise refused(refuse("no_table.here"))
-    who = who_asks(request) or fresh_guest(request)
+    who, rated = who_asks(request) or fresh_guest(request), data.get("rated") == "on"
+    await rated_by(request, wanted=rated)
     at = GameTable(one.meet, division.id, game.number, game.here)
-    done = await site_of(request).event_tables.sit(at, one.entry, person, who)
+    done = await site_of(request).event_tables.sit(at, one.entry, person, who, rated=rated)
     if isinstance(done, Rejection):
         raise refused(done)
     cookies = [] if who_asks(request) else cookies_for(request, who)

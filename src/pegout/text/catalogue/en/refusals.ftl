@@ -265,6 +265,7 @@ not_over =
     .rematch = A rematch is asked for when the match is over
 not_rated =
     .hands = Only games of two players are rated; open the table without a rating, or for two
+    .same_packs = Games with the same packs at every table are not rated; choose one of the two
     .help = A rated game is played without hints, and nothing is taken back; switch both off
     .sparring = A sparring partner is as strong as you need, so its games are not rated; take another level, or play without a rating
     .length = A rated game goes from nothing to { $target }; leave its length and its scores as they are
