@@ -12,14 +12,23 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from pegout.input_limits import LARGEST_WORKBOOK, MOST_ROWS, WIDEST_SHEET
-from pegout.tournament.spreadsheets import as_text, written
+from pegout.tournament.spreadsheets import NO_TABLE, as_text, written
 
 Rows = list[list[str]]
 PACKED = b"PK\x03\x04"
 
 
+NO_TABLES = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"{\\rtf")
+"""How files begin that people take for a table: papers and pictures."""
+
+
 def table_text(data: bytes) -> str:
-    """A table as text with commas, or as it stands in a file of text."""
+    """A table as text with commas, or as it stands in a file of text.
+
+    What is neither is marked as a workbook that cannot be read.
+    """
+    if data.startswith(NO_TABLES):
+        return NO_TABLE
     rows = _sheet_rows(data) if data.startswith(PACKED) else None
     return as_text(data) if rows is None else written(rows[0] if rows else (), rows[1:])
 

@@ -226,6 +226,10 @@ def _lengths(page: TomlPage, given: object, section: str) -> list[Length]:
     return found
 
 
+MOST = 100_000
+"""No figure of a table is larger."""
+
+
 def _wrong(length: Length, before: set[int]) -> Message | None:
     if length.games < 1:
         return say("season-file-games")
@@ -235,6 +239,8 @@ def _wrong(length: Length, before: set[int]) -> Message | None:
     figures += length.playoffs
     if min((*figures, *length.scores.values(), *length.places.values())) < 0:
         return say("points-below-zero")
+    if max((*figures, *length.scores.values(), *length.places.values(), length.games)) > MOST:
+        return say("points-too-large", most=MOST)
     if length.each and not length.threshold:
         return say("points-no-threshold")
     return _no_stairs(length)

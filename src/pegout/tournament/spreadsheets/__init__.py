@@ -6,6 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.spreadsheets.cells import (
+        NO_TABLE as NO_TABLE,
         UTF_16 as UTF_16,
         as_text as as_text,
         written as written,

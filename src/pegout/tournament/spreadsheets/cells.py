@@ -29,6 +29,8 @@ NUMBER = re.compile(r"[+-]\d+")
 SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 NOT_KEPT = "-"
 UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
+NO_TABLE = "\N{NULL}"
+"""What stands for a file that is no table at all, a paper or a picture."""
 WORKBOOKS = ("PK\x03\x04", "ÐÏ\x11à")
 """How the files of spreadsheet programs begin, .xlsx and .ods and the older .xls."""
 
@@ -96,6 +98,9 @@ def rows_in(
     text: str, where: str, needed: Sequence[str], faults: list[Fault]
 ) -> Iterator[tuple[int, list[str]]]:
     """Every row that is not blank, the header too, with its line."""
+    if text.startswith(NO_TABLE):
+        faults.append(Fault(where, say("sheet-no-table")))
+        return
     if text.startswith(WORKBOOKS):
         faults.append(Fault(where, say("sheet-workbook")))
         return

@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection, refuse
+from pegout.errors import Rejection, SeasonError, refuse
 from pegout.server.pages.desk.frame import (
     Asked,
+    BadFieldError,
     Desk,
     DeskPage,
     Fields,
@@ -128,7 +129,10 @@ def set_points(desk: Desk, fields: Fields) -> Asked:
     """A table of points of the program, one of the club's own, or none."""
     own, chosen = fields.get("csv", ""), fields.get("table", "")
     if own.strip():
-        return [c.SetPoints(division_of(desk).id, house_points(own, "Your points table"))]
+        try:
+            return [c.SetPoints(division_of(desk).id, house_points(own, "Your points table"))]
+        except SeasonError as error:
+            raise BadFieldError(refuse("bad_points.file"), error.faults) from None
     if chosen and chosen not in POINTS_IDS:
         return refuse("no_points_table")
     table = points_table(chosen) if chosen else None

@@ -94,6 +94,8 @@ async def calendar_file(request: AnyRequest, meet: str) -> Response[str]:
 async def overlay_page(request: AnyRequest, meet: str, d: str = "") -> Response[str]:
     """A bar to lay over a stream: the round with its clock, the match that is on, who leads."""
     view = (await shown(request, meet)).view
+    if d and d not in {one.id for one in view.divisions}:
+        raise refused(refuse("no_such_division.here"), 404)
 
     def page() -> Template:
         return Template("meets/overlay.html", context={"meet": view, "chosen": d})

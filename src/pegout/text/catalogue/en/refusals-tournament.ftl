@@ -153,6 +153,7 @@ no_area =
     .registrar = Say for which zone, region or club the registrar enters people
 no_birth_year = Give the year of birth of { $person }: { $division } is for { $least } and over
 bad_points =
+    .file = Your points table cannot be used: put right what is named below
     .lengths = A table of points has its lines for 1 to { $most } lengths
     .text = Give the table an id, a name, a source and an edition, each of 1 to { $most } letters
     .wrong = { $why }

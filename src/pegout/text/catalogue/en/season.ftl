@@ -4,6 +4,7 @@ members-blank = has no { $column }
 members-none = has no members: a row for each is expected
 points-bad-id = expected small letters, digits and _
 points-below-threshold = has points for { $score }, which is below its threshold of { $threshold }
+points-too-large = expected figures up to { $most }
 points-below-zero = has a figure below 0
 points-blank = is blank: say where the figures are from
 points-fall = gives fewer points for { $high } than for { $low }
