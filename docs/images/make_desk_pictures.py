@@ -111,11 +111,13 @@ def draw_all(morning: Morning) -> None:
 def draw_end(playing: Morning) -> None:
     """A bracket in play, and the podium when it is over."""
     playing.posts("overview", "play_on")
-    playing.draws("podium", "finish")
     final = playing.page.request.get(f"{playing.link}/log").text()
     last = max(int(one) for one in re.findall(r'<li value="(\d+)"', final))
     playing.posts("log", "restore", step=str(last - UNDONE), sure="yes")
     playing.draws("bracket", "playoffs")
+    playing.posts("overview", "play_on")
+    playing.posts("finish", "publish")
+    playing.draws("podium", "finish")
 
 
 def chromium() -> str | None:
