@@ -139,10 +139,16 @@ def standings_table(
 ) -> Table:
     """Rows of the standings as a table, `parted_by` over the figure that separates equal totals.
 
-    With `why`, reasons do not name the place again. Clauses are spelled as the viewer has them.
+    Before anybody has a result there are no reasons. With `why` they do not name the place again.
+    Clauses are spelled as the viewer has them.
     """
 
+    rows = list(rows)
+    begun = any(row.games for row in rows)
+
     def told(row: StandingRow) -> str:
+        if not begun:
+            return ""
         message = row.because if why else row.message
         return "" if message is None else plain(message, viewer)
 
