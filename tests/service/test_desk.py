@@ -7,7 +7,7 @@ import pytest
 from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.service.views.desk.games import current_round, round_rows
-from pegout.service.views.desk.outcome import brackets_of, still_open, table_of
+from pegout.service.views.desk.outcome import brackets_of, places_table, still_open, table_of
 from pegout.service.views.desk.rehearsal import Practice, made_up_people
 from pegout.service.views.desk.status import (
     DONE_BY,
@@ -24,6 +24,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, Undo
 from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings import table
 
 DORA = Stamp("2026-02-07T09:00", "Dora")
 
@@ -156,3 +157,21 @@ def test_the_log_says_what_a_return_would_undo() -> None:
     rows = step_rows(one.log, everything=True)
     assert [(row.number, row.in_force) for row in rows[:3]] == [(6, True), (5, False), (4, True)]
     assert not rows[0].may_undo
+
+
+def test_nobody_reads_why_all_are_equal_before_a_result_is_in() -> None:
+    one = practice("mcallen", 8)
+    one.do(c.CheckIn("d"))
+    one.do(c.MakePlan("d"))
+    one.do(c.Start("d"))
+    one.do(c.StartRound("d", 1))
+
+    def reasons() -> set[object]:
+        ranked = table(one.log.meet, one.division)
+        return {
+            row["reason"] for row in places_table(one.log.meet, one.division, ranked, None).records
+        }
+
+    assert reasons() == {""}
+    one.do(c.RecordResult("d", 1, Result("played", (121, 90))))
+    assert len(reasons()) > 1
