@@ -78,8 +78,11 @@ def test_the_table_is_readable() -> None:
         ((HAND, "--pone", "--score", "96"), "--score is two numbers"),
         ((HAND, "--pone", "--score", "96-121"), "off the board"),
         ((HAND, "--pone", "--score=-3-5"), "--score is two numbers"),
-        ((FIVE, "--pone", "--players", "3", "--score", "90-90"), "with 3 leave out --score"),
-        ((FIVE, "--pone", "--players", "4", "--score", "90-90"), "with 4 leave out --score"),
+        ((FIVE, "--pone", "--players", "3", "--score", "90-90"), "--score is three numbers"),
+        ((FIVE, "--pone", "--players", "4", "--score", "1-2-3"), "--score is two numbers"),
+        ((FIVE, "--pone", "--players", "4", "--score", "90-121"), "off the board"),
+        ((FIVE, "--third", "--players", "4"), "--third is for three players"),
+        ((FIVE, "--pone", "--players", "3", "--target", "61"), "--target goes with --score"),
         ((HAND, "--pone", "--target", "61"), "--target goes with --score"),
         ((HAND, "--pone", "--score", "61-0", "--target", "61"), "it is 0 to 60"),
         ((HAND, "--pone", "--score", "30-20", "--target", "100"), "has no game to 100"),
@@ -126,3 +129,19 @@ def test_a_position_that_cannot_be_thrown_from_is_refused(
     words: tuple[str, ...], reason: str
 ) -> None:
     assert_refused(pegout_here("discard", *words), reason)
+
+
+@pytest.mark.parametrize(
+    ("seat", "players", "score", "target"),
+    [("--third", "3", "100-96-90", None), ("--pone", "4", "40-52", "61")],
+)
+def test_three_and_four_players_throw_for_the_game(
+    seat: str, players: str, score: str, target: str | None
+) -> None:
+    words = ("discard", FIVE, seat, "--players", players, "--score", score)
+    answer = pegout_here(*words, *(("--target", target) if target else ()), "--json").json
+    wins = [throw["win"] for throw in answer["throws"]]
+    assert wins == sorted(wins, reverse=True)
+    assert 0 < wins[-1] < wins[0] < 1
+    assert answer["score"] == [int(part) for part in score.split("-")]
+    assert answer["target"] == int(target or 121)

@@ -21,6 +21,15 @@ def test_rules_and_target() -> None:
     assert short == pegout_here("odds", "90", "85", "--json").json
 
 
+def test_three_players_and_partners() -> None:
+    three = pegout_here("odds", "96", "88", "70", "--json").json
+    assert sum(three[name] for name in ("dealer", "pone", "third")) == pytest.approx(1, abs=1e-5)
+    assert three["dealer"] > three["pone"] > three["third"]
+    partners = pegout_here("odds", "40", "52", "--players", "4", "--target", "61").out
+    assert partners.splitlines()[0].startswith("dealer at 40: ")
+    assert partners.splitlines()[1].startswith("other side at 52: ")
+
+
 def test_the_grid_as_text_and_in_json() -> None:
     lines = pegout_here("odds", "--grid").out.splitlines()
     assert len(lines) == 16
@@ -51,6 +60,12 @@ def test_the_grid_as_a_picture(tmp_path: Path) -> None:
         (("--grid", "--rules", "club_teams"), "is for 4 players, not 2"),
         (("0", "0", "--target", "100"), "has no game to 100, only to 121 or 61"),
         (("0", "0", "--grid"), "--grid shows all scores"),
+        (("0", "0", "--players", "3"), "three scores are needed"),
+        (("0", "0", "0", "--players", "4"), "two scores are needed"),
+        (("0", "0", "121"), "the third's score 121: is off the board: it is 0 to 120"),
+        (("--grid", "--players", "4"), "--grid and --out are for two players"),
+        (("0", "0", "--players", "5"), "--players is 2, 3 or 4, not 5"),
+        (("0", "0", "0", "--rules", "acc"), "is for 2 players, not 3"),
         (("0", "0", "--out", "x.svg"), "--out goes with --grid"),
         (("--grid", "--out", "x.png"), "the picture is an .svg file"),
         (("--grid", "--out", "/no/such/folder/x.svg"), "cannot be written"),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
         ThrowMade as ThrowMade,
+        analyse_among as analyse_among,
         analyse_discard as analyse_discard,
         share_of as share_of,
         why_not as why_not,
@@ -31,6 +32,15 @@ if TYPE_CHECKING:
         LayAnalysis as LayAnalysis,
         analyse_lays as analyse_lays,
         books_on_lay as books_on_lay,
+    )
+    from pegout.analysis.many_hands import (
+        SideChances as SideChances,
+        chances_at as chances_at,
+        many_policy as many_policy,
+        refuse_side_scores as refuse_side_scores,
+        side_chances as side_chances,
+        stake_among as stake_among,
+        throw_wins as throw_wins,
     )
     from pegout.analysis.maxims import (
         MAXIMS as MAXIMS,
@@ -59,6 +69,7 @@ if TYPE_CHECKING:
     from pegout.analysis.pegging import (
         LaidCard as LaidCard,
         PlaySoFar as PlaySoFar,
+        SideStake as SideStake,
         Stake as Stake,
         at_a_glance as at_a_glance,
         belief as belief,

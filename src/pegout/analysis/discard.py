@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from pegout.analysis.many_hands import refuse_side_scores, throw_wins
 from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
@@ -60,7 +61,7 @@ class Throw(Struct, frozen=True):
     `pegging` is what the keep pegs on average more than the other side, `total` all of it in
     points for the player: the crib counts for the dealer and against the pone. `win` is the
     chance to win at the score given, and `win_error` how far it may be off. With three and four
-    hands there is no `pegging` and no `win`.
+    hands there is no `pegging`, and `win` only where scores are given.
     `follows` and `breaks` are ids of `MAXIMS`, as far as the hand left a choice.
     """
 
@@ -89,12 +90,13 @@ def analyse_discard(
     cards: Sequence[Card],
     *,
     dealer: bool,
-    scores: tuple[int, int] | None = None,
+    scores: tuple[int, ...] | None = None,
     hands: int = 2,
     book: Ruleset | None = None,
 ) -> DiscardAnalysis:
     """All throws from the cards dealt, best first: by the chance to win where scores are given,
-    one's own first, and by points where they are not.
+    one's own first, and by points where they are not. With three and four players who is not the
+    dealer is taken to sit at the dealer's left; `analyse_among` knows all seats.
 
     >>> from pegout.cards import parse_cards
     >>> best = analyse_discard(parse_cards("5C 5D JH QS 2C 9D"), dealer=False).throws[0]
@@ -103,23 +105,45 @@ def analyse_discard(
     """
     rules = book or ruleset(MODEL_RULES if hands == 2 else "bicycle")
     refuse_hand(cards, hands, rules)
+    if hands != 2:
+        return analyse_among(cards, 0 if dealer else 1, hands, scores, rules)
+    at = (scores[0], scores[1]) if scores else (0, 0)
     if scores is not None:
-        refuse_scores(*(scores if dealer else scores[::-1]), rules.game.target.value)
-    role = DEALER if dealer else PONE
-    spread = spread_of(cards, role, hands)
-    fours, chances = [four_number(four) for four in keeps_of(cards)], None
-    if hands == 2:
-        at = scores or (0, 0)
-        won = chances_to_win(spread, fours, role, at, rules)
-        chances = won, win_error(role, at, rules)
-    found = _throws(cards, role, hands, spread, chances)
+        refuse_scores(*(at if dealer else at[::-1]), rules.game.target.value)
+    side = DEALER if dealer else PONE
+    spread = spread_of(cards, side, hands)
+    fours = [four_number(four) for four in keeps_of(cards)]
+    chances = chances_to_win(spread, fours, side, at, rules), win_error(side, at, rules)
+    found = _throws(cards, side, hands, spread, chances)
     order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
     best = tuple(found[way] for way in order)
     two, near = (order[0], order[second_to(best)]), None
-    if hands == 2 and scores and max(scores) >= rules.game.target.value - NEAR_HOME:
+    if scores and max(scores) >= rules.game.target.value - NEAR_HOME:
         only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
-        near = ways_to_win(only, [fours[way] for way in two], role, scores, rules)
-    return DiscardAnalysis(best, why_best(best, spread, two, share_of(hands, role), near))
+        near = ways_to_win(only, [fours[way] for way in two], side, at, rules)
+    return DiscardAnalysis(best, why_best(best, spread, two, share_of(hands, side), near))
+
+
+def analyse_among(
+    cards: Sequence[Card], role: int, hands: int, scores: tuple[int, ...] | None, rules: Ruleset
+) -> DiscardAnalysis:
+    """The throws of one of three or four players, who sits so many seats to the left of the dealer:
+    by points, or with scores by how often each wins when the deal is played on from it many times.
+    Scores have one's own first; of three players they go to the left, of four they are both sides'.
+    """
+    refuse_hand(cards, hands, rules)
+    side = DEALER if role == 0 or (hands == 4 and role == 2) else PONE
+    spread, chances = spread_of(cards, side, hands), None
+    if scores is not None:
+        refuse_side_scores(scores, hands, rules.game.target.value)
+        won = throw_wins(cards, role, scores, hands, (rules, rules.game.target.value))
+        by_throw = [won.chances[way[4]] for way in ways(len(cards)).tolist()]
+        chances = np.array(by_throw), won.error
+    found = _throws(cards, side, hands, spread, chances)
+    order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
+    best = tuple(found[way] for way in order)
+    two = order[0], order[second_to(best)]
+    return DiscardAnalysis(best, why_best(best, spread, two, share_of(hands, side), None))
 
 
 def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:

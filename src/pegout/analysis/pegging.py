@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from pegout.analysis.tables import RANKS, Table, keeping, learnt_values
 from pegout.kernels import (
     SEATS_PLACES,
+    USED_PLACES,
     believe,
     believe_seat,
     four_sets,
@@ -88,6 +89,18 @@ class Stake(NamedTuple):
     leaves: Table
 
 
+class SideStake(NamedTuple):
+    """What each side of three or four players needs to be out, the dealer's first; what every set
+    of four ranks counts in the show, and at its end my own hand; how likely the crib counts at most
+    so much; and the chance of my side by how much further each has come.
+    """
+
+    needs: tuple[int, ...]
+    shown: NDArray[np.int64]
+    cribs: Table
+    leaves: Table
+
+
 class Belief(NamedTuple):
     """What the other of two may hold: sets of ranks left in its hand, and how likely each is.
 
@@ -152,7 +165,7 @@ def lay_values(
     play: PlaySoFar,
     *,
     deeper: bool = True,
-    stake: Stake | None = None,
+    stake: Stake | SideStake | None = None,
     seed: int = 0,
     other: Belief | None = None,
 ) -> dict[int, float]:
@@ -161,9 +174,10 @@ def lay_values(
     may hold, where that is not to be found by the learnt values.
     """
     if play.hands == 2:
+        assert not isinstance(stake, SideStake)
         values = _two_hands(play, other or belief(play), deeper, stake)
     else:
-        values = drawn_values(play, seed)
+        values = drawn_values(play, seed, stake if isinstance(stake, SideStake) else None)
     return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
 
 
@@ -230,8 +244,10 @@ class Shown(NamedTuple):
     above: list[int]
 
 
-def drawn_values(play: PlaySoFar, seed: int) -> list[float]:
-    """The worth of each card in the order of the hand: points for one's side above the others."""
+def drawn_values(play: PlaySoFar, seed: int, stake: SideStake | None = None) -> list[float]:
+    """The worth of each card in the order of the hand: points for one's side above the others, or
+    with a stake the chance that one's side wins.
+    """
     series, count = on_table(play)
     unseen = unseen_by(play, set(range(play.hands)))
     left_in, upto = believed(play, unseen)
@@ -250,9 +266,13 @@ def drawn_values(play: PlaySoFar, seed: int) -> list[float]:
         values,
         np.zeros(SEATS_PLACES, np.int64),
         np.zeros(SEATS_PLACES, np.int64),
-        np.zeros(RANKS + 1, np.int64),
+        np.zeros(USED_PLACES, np.int64),
+        np.array([] if stake is None else stake.needs, np.int64),
+        np.zeros(left_in.shape[1] + 1, np.int64) if stake is None else stake.shown,
+        np.ones(1) if stake is None else stake.cribs,
+        np.zeros((1, 1, 1)) if stake is None else stake.leaves,
     )
-    return _steadied(play, values.tolist(), draws)
+    return values.tolist() if stake is not None else _steadied(play, values.tolist(), draws)
 
 
 def _steadied(play: PlaySoFar, values: list[float], draws: float) -> list[float]:

@@ -291,7 +291,7 @@ def stake_for(  # noqa: PLR0913 -- where one stands, and what is asked of it
     kind, kinds = _suits(play)
     upto = min(needs[0], pegged), min(needs[1], pegged)
     leaves = show_leaves(_crib_spread(play), np.array(before_deal), showdown, kinds, upto)
-    return Stake(needs, kind * POINTS + _shown(play.seen[0] // SUITS), leaves)
+    return Stake(needs, kind * POINTS + counts_by_ranks(play.seen[0] // SUITS), leaves)
 
 
 def _own_count(play: PlaySoFar) -> int:
@@ -310,7 +310,7 @@ def _others(play: PlaySoFar) -> tuple[int, ...]:
 
 
 @lru_cache(RANKS)
-def _shown(starter: int) -> NDArray[np.int64]:
+def counts_by_ranks(starter: int) -> NDArray[np.int64]:
     """What pairs, runs and fifteens every set of four ranks counts with a starter."""
     fours = _fours()
     points = rank_points(np.hstack([fours, np.full((len(fours), 1), starter)]))

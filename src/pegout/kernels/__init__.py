@@ -56,7 +56,11 @@ if TYPE_CHECKING:
         rules_for as rules_for,
         uncommon_rules as uncommon_rules,
     )
-    from pegout.kernels.sampling import believe_seat as believe_seat, sample_ahead as sample_ahead
+    from pegout.kernels.sampling import (
+        USED_PLACES as USED_PLACES,
+        believe_seat as believe_seat,
+        sample_ahead as sample_ahead,
+    )
     from pegout.kernels.show import count_all_hands as count_all_hands, score_hands as score_hands
     from pegout.kernels.solver import (
         PlayState as PlayState,

@@ -23,12 +23,13 @@ from pegout.kernels.pegging import (
     THIRTY_ONE,
     Seats,
     Weights,
+    is_out,
     lay_down,
     lead_of,
     pips,
     play_out,
 )
-from pegout.kernels.rules import side_of
+from pegout.kernels.rules import NOBODY, side_of
 from pegout.kernels.stream import STEP, fraction
 from pegout.kernels.tables import RANK
 
@@ -122,6 +123,32 @@ def _room(hand: int, unseen: Numbers, used: Numbers) -> float:
     return room
 
 
+COUNTED = 16
+"""Where in the scratch it begins what each role's hand counts."""
+USED_PLACES = 20
+
+
+@compiled
+def _won(
+    trial: Seats, hands: int, own: int, out: int, used: Numbers, crib: int, leaves: Chances
+) -> float:
+    """The chance of one's own side after the play: the hands from the dealer's left on, the crib,
+    and then the next deal.
+    """
+    mine = side_of(own, hands)
+    if out != NOBODY:
+        return 1.0 if out == mine else 0.0
+    for turn in range(1, hands + 2):
+        role = turn if turn < hands else 0
+        trial[PEGGED + side_of(role, hands)] += used[COUNTED + role] if turn <= hands else crib
+        if is_out(trial, hands, role):
+            return 1.0 if side_of(role, hands) == mine else 0.0
+    last = len(leaves) - 1
+    one, two = min(trial[PEGGED], last), min(trial[PEGGED + 1], last)
+    three = min(trial[PEGGED + 2], last) if hands == 3 else 0
+    return float(leaves[one, two, three])
+
+
 @Kernel
 def sample_ahead(
     numbers: Numbers,
@@ -135,12 +162,19 @@ def sample_ahead(
     seats: Seats,
     trial: Seats,
     used: Numbers,
+    needs: Numbers,
+    shown: Numbers,
+    cribs: Chances,
+    leaves: Chances,
 ) -> float:
     """What each card brings one's own side above the others, and how many draws that is worth.
 
     `numbers` are how many hands, my role and hand, the series, its count, the seats that have
     passed, how many deals to draw, and by role how many cards are left; `plainly` is how often a
-    seat is one that plays like `greedy`.
+    seat is one that plays like `greedy`. Where `needs` says what each side needs to be out, a card
+    is worth the chance to win: `shown` is what each set of four counts in the show, and at its end
+    what one's own hand does; `cribs` how likely the crib counts at most so much; and `leaves` the
+    chance of one's own side when each has come so much further.
     """
     hands, own, hand, series, count = numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
     passed, deals = numbers[5], numbers[6]
@@ -149,18 +183,24 @@ def sample_ahead(
         values[place] = 0.0
     for _ in range(deals):
         weight = 1.0
-        for rank in range(len(used)):
+        for rank in range(COUNTED):
             used[rank] = 0
+        chance += STEP
+        crib = _found(cribs, whole(fraction(chance)) * UNIT)
         for role in range(hands):
             seats[LEFT + role] = numbers[7 + role]
             seats[PEGGED + role], seats[NEEDS + role], seats[PLAIN + role] = 0, NEVER, 0
+            if role < len(needs):
+                seats[NEEDS + role] = needs[role]
             seats[HELD + role] = hand
+            used[COUNTED + role] = shown[-1]
             if role != own and upto[role, -1] <= 0.0:
                 weight = 0.0
             elif role != own:
                 chance += STEP
                 found = _found(upto[role], whole(fraction(chance)) * UNIT * upto[role, -1])
                 seats[HELD + role] = left_in[role, found]
+                used[COUNTED + role] = shown[found]
                 weight *= _room(left_in[role, found], unseen, used)
                 chance += STEP
                 seats[PLAIN + role] = whole(whole(fraction(chance)) * UNIT < plainly)
@@ -175,8 +215,16 @@ def sample_ahead(
             for part in range(SEATS_PLACES):
                 trial[part] = seats[part]
             lay_down(trial, hands, own, 4 * place, series, count)
-            play_out(weights, trial, hands, own, series << 4 | rank, count + pips(rank), passed)
-            values[place] += weight * lead_of(trial, hands, side_of(own, hands))
+            out = whole(NOBODY)
+            if is_out(trial, hands, own):
+                out = side_of(own, hands)
+            else:
+                after = series << 4 | rank, count + pips(rank)
+                out = play_out(weights, trial, hands, own, after[0], after[1], passed)
+            if len(needs):
+                values[place] += weight * _won(trial, hands, own, out, used, crib, leaves)
+            else:
+                values[place] += weight * lead_of(trial, hands, side_of(own, hands))
     for place in range(4):
         rank = hand >> 4 * place & RANK
         if rank == 0 or count + pips(rank) > THIRTY_ONE:

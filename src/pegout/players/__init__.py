@@ -81,6 +81,7 @@ if TYPE_CHECKING:
         laid_cards as laid_cards,
         own_crib as own_crib,
         play_from as play_from,
+        role_of as role_of,
     )
     from pegout.players.warmup import (
         PARTS as PARTS,

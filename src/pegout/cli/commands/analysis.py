@@ -8,7 +8,12 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
 from pegout.cards import RANK_LETTERS
-from pegout.cli.books import RulesOption, load_ruleset, refuse_hands
+from pegout.cli.books import (
+    RulesForHandsOption,
+    load_ruleset,
+    refuse_hands,
+    rules_for_hands,
+)
 from pegout.cli.files import write_picture
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError, rounded
@@ -31,22 +36,31 @@ def odds(
         str | None, argument("The dealer’s score, or a whole position string.", "DEALER")
     ] = None,
     pone: Annotated[int | None, argument("The pone’s score.", "PONE")] = None,
-    rules: RulesOption = DEFAULT_RULES,
+    third: Annotated[
+        int | None, argument("With three players: the third’s score.", "THIRD")
+    ] = None,
+    players: Annotated[int, option("How many players: 2, 3, or 4 as partners.", "N")] = 2,
+    rules: RulesForHandsOption = None,
     target: Annotated[int | None, option("The game hole, 121 or 61.", "HOLE")] = None,
     grid: Annotated[bool, flag("--grid", "All scores at once, as text.")] = False,
     out: Annotated[str | None, option("With --grid: draw it, as an .svg file.", "FILE")] = None,
 ) -> CommandReply:
-    """Tell the chance of each side to win, with two players and a deal about to begin.
+    """Tell the chance of each side to win, with a deal about to begin.
 
-    Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
+    Examples: pegout odds 96 88, pegout odds 96 88 70 --players 3, pegout odds --grid --out odds.svg
 
     Both sides are taken to play well: for points, and within 36 holes of home for the game. The
     error is that of chance in the deals, and near home of what our own expert wins beside them.
-    Of a position string the scores count, and who dealt.
+    Of a position string the scores count, and who dealt. Three players are the dealer, the pone at
+    the dealer's left and the third; partners are the dealer's side and the other. Three and four
+    are taken to play for points at every score.
     """
     from pegout.analysis import tables_for, win_chance
 
     asked = None if first is None else position_alone(first, None, (pone, grid, out, target))
+    if players != 2 or third is not None:
+        players = 3 if third is not None and players == 2 else players
+        return _many(players, (_score(first), pone, third), rules, target, (grid, out))
     dealer: int | None = None
     if asked is None:
         dealer = _score(first)
@@ -55,7 +69,7 @@ def odds(
     else:
         dealer, pone = asked.scores if asked.dealer else asked.scores[::-1]
         rules, target = asked.rules, asked.target
-    book = load_ruleset(rules)
+    book = load_ruleset(rules or DEFAULT_RULES)
     refuse_hands(book, 2)
     _refuse_mixed(grid, (dealer, pone), out)
     if grid:
@@ -70,6 +84,50 @@ def odds(
     )
     data = {"dealer": chance.dealer, "pone": chance.pone, "error": chance.error}
     return CommandReply(rounded(data, ODDS_DIGITS), lines)
+
+
+SIDES = {3: ("dealer", "pone", "third"), 4: ("dealer", "other")}
+"""What the sides of three and four players are called, in the order of the scores."""
+NEEDED = {
+    3: "three scores are needed, the dealer’s first and then to the left: pegout odds 96 88 70",
+    4: "two scores are needed, the dealer’s side first: pegout odds 96 88 --players 4",
+}
+WHOSE = {"dealer": "dealer", "pone": "pone", "third": "third", "other": "other side"}
+
+
+def _many(
+    hands: int,
+    typed: tuple[int | None, ...],
+    rules: str | None,
+    target: int | None,
+    two_alone: tuple[object, ...],
+) -> CommandReply:
+    """The chances of three players, or of partners."""
+    from pegout.analysis import side_chances
+    from pegout.kernels import rules_for
+
+    if hands not in SIDES:
+        raise UserError(f"--players is 2, 3 or 4, not {hands}")
+    if any(two_alone):
+        raise UserError("--grid and --out are for two players")
+    book = rules_for_hands(rules, hands)
+    refuse_hands(book, hands)
+    names, scores = SIDES[hands], [score for score in typed if score is not None]
+    if len(scores) != len(names):
+        raise UserError(NEEDED[hands])
+    length = rules_for(book, hands, target).target
+    for name, score in zip(names, scores, strict=True):
+        if not 0 <= score < length:
+            told = f"the {WHOSE[name]}’s score {score}"
+            raise UserError(f"{told}: is off the board: it is 0 to {length - 1}")
+    found = side_chances(scores, length)
+    chances = dict(zip(names, found.chances, strict=True))
+    lines = [
+        f"{WHOSE[name]} at {score}: {chances[name]:.1%}"
+        for name, score in zip(names, scores, strict=True)
+    ]
+    data = {**chances, "error": found.error}
+    return CommandReply(rounded(data, ODDS_DIGITS), (*lines, f"standard error: {found.error:.2%}"))
 
 
 def _score(text: str | None) -> int | None:

@@ -10,7 +10,7 @@ from pegout.cli.books import RulesForHandsOption, refuse_hands, rules_for_hands
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import CommandReply, UserError, rounded
 from pegout.cli.positions import position_alone
-from pegout.cli.scores import Score, ScorePair, Target, standing
+from pegout.cli.scores import Score, ScorePair, SideScores, Target, scores_among, standing
 from pegout.rulesets import Ruleset
 from pegout.tabular import Table, table_of
 
@@ -26,6 +26,9 @@ def discard(
     ],
     dealer: Annotated[bool, flag("--dealer", "The crib is yours.")] = False,
     pone: Annotated[bool, flag("--pone", "The crib is the dealer’s.")] = False,
+    third: Annotated[
+        bool, flag("--third", "With three players: you sit at the dealer’s right.")
+    ] = False,
     score: Score = None,
     target: Target = None,
     hands: Annotated[int, option("How many players: 2, 3 or 4.", "N", "--players")] = 2,
@@ -36,23 +39,28 @@ def discard(
     Example: pegout discard "2H 3C 9D TS JH QC" --dealer --score 96-88
 
     Hand and crib are exact averages, with the others' throws as likely as good players make them.
-    With a score the best is what wins most often, without one what is worth most points; chances
-    to win are for two players. With four --dealer is for the dealer's partner too. A position
-    string says all of it at once: pegout discard 2H3C9DTSJHQC.dealer.96-88
+    With a score the best is what wins most often, without one what is worth most points. Three
+    players give three scores, their own first and then to the left (--score 96-88-70), partners
+    those of both sides; the deal is then played on from each throw many times. With four --dealer
+    is for the dealer's partner too. A position string says all of it at once: pegout discard
+    2H3C9DTSJHQC.dealer.96-88
     """
-    asked = position_alone(hand, "throw", (dealer, pone, score, target, rules))
+    asked = position_alone(hand, "throw", (dealer, pone, third, score, target, rules))
     if asked is not None:
         stood = None if asked.scores is None else ScorePair(*asked.scores, asked.length)
         return _reply(asked.hand, asked.dealer, stood, asked.hands, asked.book)
-    if dealer == pone:
+    if dealer + pone + third != 1:
         raise UserError("say whose crib it is: --dealer or --pone")
     if hands not in (2, 3, 4):
         raise UserError(f"--players is 2, 3 or 4, not {hands}")
+    if third and hands != 3:
+        raise UserError("--third is for three players")
     cards = parse_cards(hand)
-    if hands != 2 and score is not None:
-        raise UserError(f"chances to win are for two players; with {hands} leave out --score")
     book = rules_for_hands(rules, hands)
     refuse_hands(book, hands)
+    if hands != 2:
+        role = 0 if dealer else 2 if third else 1
+        return _among(cards, role, hands, scores_among(score, target, hands, book), book)
     return _reply(cards, dealer, standing(score, target, dealer, book), hands, book)
 
 
@@ -70,6 +78,28 @@ def _reply(
         "why": str(found.why),
     }
     return CommandReply(data, [_table(found, dealer), "", str(found.why)])
+
+
+def _among(
+    cards: Sequence[Card], role: int, hands: int, stands: SideScores | None, book: Ruleset
+) -> CommandReply:
+    from pegout.analysis import analyse_among
+
+    rules, scores = (book, None) if stands is None else stands.in_whole_game(book)
+    found = analyse_among(cards, role, hands, scores, rules)
+    data = {
+        "role": ROLES[role],
+        "hands": hands,
+        "score": None if stands is None else stands.scores,
+        "target": book.game.target.value if stands is None else stands.target,
+        "rules": book.id,
+        "throws": rounded(found.throws, DIGITS),
+        "why": str(found.why),
+    }
+    return CommandReply(data, [_table(found, role == 0), "", str(found.why)])
+
+
+ROLES = ("dealer", "pone", "third")
 
 
 def _analysed(

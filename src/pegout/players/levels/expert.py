@@ -29,7 +29,7 @@ class ExpertPlayer(EvGreedyPlayer):
 
     weaknesses = (
         "Expects the others to lay as it would itself; looks only one card of its own further; "
-        "with three and four hands it tries some of what the others may hold and minds no score."
+        "with three and four hands it tries some of what the others may hold."
     )
     eye = 1.0
     deeper = True
@@ -41,6 +41,8 @@ class ExpertPlayer(EvGreedyPlayer):
         if not in_kernels_reach(hand, number):
             return super().lay_away(view, hand, number)
         if near_home(view) and (best := weighed_throw(view, hand, by_score=True)):
+            return best
+        if near_home_of_many(view) and (best := throw_among(view, hand)):
             return best
         return table_throw(view, hand, number)
 
@@ -55,8 +57,12 @@ class ExpertPlayer(EvGreedyPlayer):
         values = analysis.lay_values(play, deeper=self.deeper, stake=stake, seed=seed)
         return max(cards, key=lambda card: (values[card.code], card.code))
 
-    def _stake(self, view: View, play: analysis.PlaySoFar) -> analysis.Stake | None:
+    def _stake(
+        self, view: View, play: analysis.PlaySoFar
+    ) -> analysis.Stake | analysis.SideStake | None:
         """What the game still asks of both sides, once one of them is near home."""
+        if near_home_of_many(view):
+            return analysis.stake_among(play, own_side_first(view), view.target, view.ruleset)
         if not near_home(view):
             return None
 
@@ -66,6 +72,32 @@ class ExpertPlayer(EvGreedyPlayer):
 def near_home(view: View) -> bool:
     """Whether one of two sides may soon be out."""
     return view.hands == 2 and max(view.scores) >= view.target - NEAR_HOME
+
+
+def near_home_of_many(view: View) -> bool:
+    """Whether one of three sides, or of two of partners, may soon be out."""
+    return view.hands > 2 and max(view.scores) >= view.target - NEAR_HOME
+
+
+def own_side_first(view: View) -> tuple[int, ...]:
+    """The scores of all sides, the viewer's first and then to the left."""
+    assert view.viewer is not None
+    sides = len(view.scores)
+    return tuple(view.scores[(view.viewer + step) % sides] for step in range(sides))
+
+
+def throw_among(view: View, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
+    """The throw that wins most often with three or four players; None for a game without tables."""
+    assert view.viewer is not None
+    dealt, role = tuple(sorted(hand, key=lambda card: card.code)), role_of(view, view.viewer)
+    try:
+        won = analysis.throw_wins(
+            dealt, role, own_side_first(view), view.hands, (view.ruleset, view.target)
+        )
+    except PegoutError:
+        return None
+    best = max(range(len(dealt)), key=lambda place: (won.chances[place], place))
+    return (dealt[best],)
 
 
 def own_first(view: View) -> tuple[int, int]:

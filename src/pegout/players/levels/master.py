@@ -35,7 +35,9 @@ class MasterPlayer(ExpertPlayer):
         """The best throw by hand, crib and the solved play; near home, what wins most often."""
         if not in_kernels_reach(hand, number):
             return super().lay_away(view, hand, number)
-        if view.hands != 2 or near_home(view):
+        if view.hands != 2:
+            return super().lay_away(view, hand, number)
+        if near_home(view):
             best = weighed_throw(view, hand, by_score=near_home(view))
             return super().lay_away(view, hand, number) if best is None else best
         dealt = tuple(sorted(hand, key=lambda card: card.code))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.errors import Rejection, refuse
+from pegout.errors import Rejection, RulesetError, refuse
 from pegout.game import (
     AnnounceDuty,
     DealView,
@@ -23,7 +23,8 @@ from pegout.game import (
 )
 from pegout.game.decide import heels_score
 from pegout.game.narration import card_part
-from pegout.players import own_crib, play_from
+from pegout.players import own_crib, play_from, role_of
+from pegout.rulesets import ruleset
 from pegout.scoring import (
     ScoreLine,
     name_of,
@@ -36,6 +37,9 @@ from pegout.scoring import (
 from pegout.seating import Seat, side_of
 from pegout.service.tables.table import Table
 from pegout.text import Message, Segment, render, say
+
+if TYPE_CHECKING:
+    from pegout.analysis import DiscardAnalysis, Throw
 
 HintKind = Literal["discard", "play", "count"]
 # Less than this is no lead: it would be told as 0.0 points.
@@ -87,13 +91,19 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
 
 def _discard(view: View) -> Hint | Rejection:
     from pegout.analysis import analyse_discard
+    from pegout.kernels import is_warm
 
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
         return refuse("nothing_to_lay_away")
     hand = [card for card in view.deal.hand if card is not None]
     if len(hand) - view.duty.number != ANALYSED:
         return refuse("no_advice.cards", kept=len(hand) - view.duty.number)
-    found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
+    among = view.hands > 2 and is_warm()
+    found = (
+        _among(view, hand)
+        if among
+        else analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
+    )
     best = found.throws[0]
     own = view.deal.crib_of == view.viewer
     text = say(
@@ -104,13 +114,32 @@ def _discard(view: View) -> Hint | Rejection:
         whose="own" if own else "side" if own_crib(view) else "other",
         dealer=view.names[view.deal.crib_of],
     )
-    rows = tuple(
-        HintRow(one.throw, (f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"))
-        for one in found.throws[:MOST_ROWS]
-    )
-    columns = ("In hand", "In the crib", "All in all")
+    rows = tuple(HintRow(one.throw, _figures(one)) for one in found.throws[:MOST_ROWS])
+    columns = ("In hand", "In the crib", "All in all", *(("Wins",) if best.win and among else ()))
     why = render(found.why if own else found.why.with_part("crib", "side"))
     return Hint("discard", str(text), best.throw, why, columns, rows)
+
+
+def _among(view: View, hand: Sequence[Card]) -> DiscardAnalysis:
+    """The throws of three or four players by how often each wins; by points where no table knows
+    the game.
+    """
+    from pegout.analysis import analyse_among, in_whole_game
+
+    assert view.viewer is not None
+    role = role_of(view, view.viewer)
+    try:
+        rules, _ = in_whole_game(view.ruleset, (0, 0), view.target)
+        before, sides = rules.game.target.value - view.target, len(view.scores)
+        scores = tuple(view.scores[(view.viewer + step) % sides] + before for step in range(sides))
+        return analyse_among(hand, role, view.hands, scores, rules)
+    except RulesetError:
+        return analyse_among(hand, role, view.hands, None, ruleset("bicycle"))
+
+
+def _figures(one: Throw) -> tuple[str, ...]:
+    points = f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"
+    return points if one.win is None or one.pegging is not None else (*points, f"{one.win:.1%}")
 
 
 def _play(view: View) -> Hint | Rejection:

@@ -18,6 +18,7 @@ fault-only-games = has no game to { $length }, only to { JOIN($lengths, by: " or
 fault-rule-above = { $rule } is { $value }, above { $most }
 fault-rule-differs = { $rule } is { $value }, not { $usual }
 fault-series-count = counts { $count }, and none passes { $most }
+fault-side-scores = with { $hands } players there are { $sides } scores
 fault-table-too-short = has a game to { $length }: the table ends before it
 fault-unlike-hands = { $pone } hands against { $dealer }
 
