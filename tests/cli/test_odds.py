@@ -62,7 +62,7 @@ def test_the_grid_as_a_picture(tmp_path: Path) -> None:
         (("0", "0", "--grid"), "--grid shows all scores"),
         (("0", "0", "--players", "3"), "three scores are needed"),
         (("0", "0", "0", "--players", "4"), "two scores are needed"),
-        (("0", "0", "121"), "the third's score 121: is off the board: it is 0 to 120"),
+        (("0", "0", "121"), "the third’s score 121: is off the board: it is 0 to 120"),
         (("--grid", "--players", "4"), "--grid and --out are for two players"),
         (("0", "0", "--players", "5"), "--players is 2, 3 or 4, not 5"),
         (("0", "0", "0", "--rules", "acc"), "is for 2 players, not 3"),

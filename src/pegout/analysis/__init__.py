@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         books_on_lay as books_on_lay,
     )
     from pegout.analysis.many_hands import (
-        SideChances as SideChances,
         chances_at as chances_at,
         many_policy as many_policy,
         refuse_side_scores as refuse_side_scores,

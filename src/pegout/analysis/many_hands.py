@@ -21,8 +21,7 @@ from pegout.analysis.stakes import counts_by_ranks
 from pegout.analysis.tables import RANKS, Table, crib_values, keep_terms, learnt_values, read_data
 from pegout.cards import Card
 from pegout.errors import Fault, RulesetError
-from pegout.kernels import Policy, rules_for, score_hands
-from pegout.kernels.throwing_on import throws_played_on
+from pegout.kernels import Policy, rules_for, score_hands, throws_played_on
 from pegout.rulesets import Ruleset
 from pegout.text import say
 

@@ -88,6 +88,7 @@ if TYPE_CHECKING:
         WHOSE as WHOSE,
         take_apart as take_apart,
     )
+    from pegout.kernels.throwing_on import throws_played_on as throws_played_on
     from pegout.kernels.win_chances import DealPaths as DealPaths, join_throws as join_throws
 else:
     __getattr__ = lazy_exports(__name__)
