@@ -17,6 +17,7 @@ from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
 from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.judge import house_book
+from pegout.kernels import is_warm
 from pegout.players import LEVELS
 from pegout.rulesets import fill_shelf, ruleset
 from pegout.seating import Seat
@@ -194,6 +195,19 @@ def test_a_wrong_count_is_not_given_away_at_four_hands(said: int, points: str) -
     game.do(Play(Seat(1), parse_card("6H"), said))
     low = [points for points, card in zip(advised(game, "bicycle", "g-cal"), "246", strict=False)]
     assert low == points.split()
+
+
+@pytest.mark.parametrize(("rules", "hands"), [("bicycle", 3), ("club_teams", 4)])
+def test_three_and_four_are_told_which_throw_wins(rules: str, hands: int) -> None:
+    """As soon as all is compiled, as it is at a site that has run for some minutes."""
+    game = GameAt(rules, hands, scores=(100, 95, 90) if hands == 3 else (100, 95))
+    held = ("5H 5D JC QS 2D", "2H 4H 6H 8H QH", "2S 4S 6S TS QC", "KD 4D 6D 8D QD")[:hands]
+    game.deal(*held, crib="9C" if hands == 3 else "")
+    given = hint(on_site(game, rules, "auto"), "g-ann", "discard")
+    assert isinstance(given, Hint)
+    assert [str(card) for card in given.cards] == ["2D"]
+    assert ("Wins" in given.columns) == is_warm()
+    assert all(len(row.figures) == len(given.columns) for row in given.rows)
 
 
 def advised(game: GameAt, rules: str, who: str) -> list[str]:
