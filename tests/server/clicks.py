@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import httpx
 from msgspec import Struct
-from tests.server.desk import text_of
-from tests.server.running import PATIENCE, PLAIN, Server
+from tests.server.desk import WithoutScript, text_of
+from tests.server.running import Server
 
 
 class SeenForm(Struct):
@@ -100,26 +99,13 @@ class SeenPage(HTMLParser):
             self._open.words = " ".join(f"{self._open.words} {data}".split())
 
 
-class Clicker:
+class Clicker(WithoutScript):
     """A browser without a picture: one page at a time, and a count of clicks and typed fields."""
 
     def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(
-            base_url=server.address, timeout=PATIENCE, verify=PLAIN, follow_redirects=True
-        )
+        super().__init__(server)
         self.clicks = self.typed = 0
         self._shows(self.http.get("/"))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.http.close()
 
     def _shows(self, answer: httpx.Response) -> None:
         assert answer.status_code == 200, text_of(answer)

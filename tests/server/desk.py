@@ -33,15 +33,13 @@ PAGES = (
 )
 
 
-class Visitor:
-    """Somebody with a browser and no script in it."""
+class WithoutScript:
+    """A browser that runs no script; it is closed in the end."""
 
     def __init__(self, server: Server) -> None:
         self.http = httpx.Client(
             base_url=server.address, timeout=PATIENCE, verify=PLAIN, follow_redirects=True
         )
-        self.meet = ""
-        self.answer: httpx.Response | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -53,6 +51,15 @@ class Visitor:
         trace: TracebackType | None,
     ) -> None:
         self.http.close()
+
+
+class Visitor(WithoutScript):
+    """Somebody with such a browser at the desk of a tournament."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(server)
+        self.meet = ""
+        self.answer: httpx.Response | None = None
 
     def opens(self, profile: str = "mcallen", *parts: str, **fields: str) -> None:
         """A tournament, by the form."""

@@ -253,82 +253,82 @@ def _words(app: Litestar) -> Iterator[str]:
         yield from (word for word in route.path.split("/") if word and "{" not in word)
 
 
+ROUTES: list[Any] = [
+    *(api, people, progress_api, positions_api, reviews_api, meets_api, mail_api, door_api),
+    *(phone_api, seasons_api, nights_api, healthz),
+    *HOME_PAGES,
+    *TABLE_PAGES,
+    *REPLAY_PAGES,
+    *REVIEW_PAGES,
+    *OWN_PAGES,
+    *PROGRESS_PAGES,
+    *DOCS_PAGES,
+    *LEARN_PAGES,
+    *EXPLORE_PAGES,
+    *PRACTICE_PAGES,
+    *OPENING_PAGES,
+    *PUBLIC_PAGES,
+    *PRINT_PAGES,
+    *DESK_ROUTES,
+    *JUDGE_ROUTES,
+    *HERE_ROUTES,
+    *DESK_FILES,
+    *MAIL_ROUTES,
+    *SEASON_PAGES,
+    *SEASON_OPENING,
+    *SEASON_DESK,
+    *TONIGHT_PAGES,
+    *DOOR_PAGES,
+    *STATIC_ROUTES,
+]
+"""All that the site answers."""
+FAULTS: dict[int | type[Exception], Any] = {
+    RefusedError: on_refused,
+    StoreDown: on_store_down,
+    PegoutError: on_unreadable,
+    HTTPException: on_http,
+    Exception: on_anything,
+}
+"""How each kind of fault is told."""
+
+
+def _description() -> OpenAPIConfig:
+    """The machine-readable description of the API."""
+    return OpenAPIConfig(
+        title="Pegout",
+        version="1",
+        path="/api",
+        use_handler_docstrings=True,
+        components=Components(security_schemes=dict(SCHEMES)),
+        security=[{}, *WAYS],
+        render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/v1/openapi.json"])],
+    )
+
+
 def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
     """The site as an ASGI application.
 
     Without limits where a test or a benchmark asks, and under any name where no `hosts` are told.
     """
     files = StaticFiles(WEB / "static")
+    state = {
+        "site": site,
+        "limits": limits,
+        "hosts": hosts,
+        "refusals": Refusals(),
+        "known_codes": KnownCodes(),
+        "readers": Readers(),
+        "reviewers": Readers(REVIEWED_AT_ONCE, "reviewing"),
+        "files": files,
+    }
     made = SiteApp(
-        route_handlers=[
-            api,
-            people,
-            progress_api,
-            *HOME_PAGES,
-            *TABLE_PAGES,
-            *REPLAY_PAGES,
-            *REVIEW_PAGES,
-            *OWN_PAGES,
-            *PROGRESS_PAGES,
-            *DOCS_PAGES,
-            *LEARN_PAGES,
-            *EXPLORE_PAGES,
-            *PRACTICE_PAGES,
-            positions_api,
-            reviews_api,
-            meets_api,
-            mail_api,
-            door_api,
-            phone_api,
-            *OPENING_PAGES,
-            *PUBLIC_PAGES,
-            *PRINT_PAGES,
-            *DESK_ROUTES,
-            *JUDGE_ROUTES,
-            *HERE_ROUTES,
-            *DESK_FILES,
-            *MAIL_ROUTES,
-            seasons_api,
-            nights_api,
-            *SEASON_PAGES,
-            *SEASON_OPENING,
-            *SEASON_DESK,
-            *TONIGHT_PAGES,
-            *DOOR_PAGES,
-            healthz,
-            *STATIC_ROUTES,
-        ],
-        state=State(
-            {
-                "site": site,
-                "limits": limits,
-                "hosts": hosts,
-                "refusals": Refusals(),
-                "known_codes": KnownCodes(),
-                "readers": Readers(),
-                "reviewers": Readers(REVIEWED_AT_ONCE, "reviewing"),
-                "files": files,
-            }
-        ),
+        route_handlers=ROUTES,
+        state=State(state),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],
-        exception_handlers={
-            RefusedError: on_refused,
-            StoreDown: on_store_down,
-            PegoutError: on_unreadable,
-            HTTPException: on_http,
-            Exception: on_anything,
-        },
-        openapi_config=OpenAPIConfig(
-            title="Pegout",
-            version="1",
-            path="/api",
-            use_handler_docstrings=True,
-            components=Components(security_schemes=dict(SCHEMES)),
-            security=[{}, *WAYS],
-            render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/v1/openapi.json"])],
-        ),
+        exception_handlers=FAULTS,
+        openapi_config=_description(),
         plugins=[Described(), Shapes()],
         template_config=templates(partial(prefix, files, plain=bool(os.environ.get(PLAIN_FILES)))),
         request_max_body_size=LARGEST_BODY,
