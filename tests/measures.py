@@ -47,8 +47,26 @@ def modules() -> dict[str, Path]:
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    """A source file, read once for all the rules."""
+    return ast.parse(path.read_text("utf-8"))
+
+
 def tree_of(module: str) -> ast.Module:
-    return ast.parse(modules()[module].read_text("utf-8"))
+    return parsed(modules()[module])
+
+
+def directly_in(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements of a block, and of every branch of one that has some."""
+    for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+        yield from getattr(node, part, ())
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements, wherever they stand; what they reckon with is five times as much."""
+    for one in directly_in(node):
+        yield one
+        yield from statements(one)
 
 
 def room_of(module: str) -> str:
@@ -71,7 +89,7 @@ def imports() -> tuple[Import, ...]:
 
 def _imports() -> Iterator[Import]:
     for importer in modules():
-        for node in ast.walk(tree_of(importer)):
+        for node in statements(tree_of(importer)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pegout"):
                 for alias in node.names:
                     yield Import(importer, node.module or "", alias.name)

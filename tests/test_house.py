@@ -3,12 +3,18 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from tests.measures import exported_for_nobody, past_a_facade, widest_folder
+from tests.measures import (
+    directly_in,
+    exported_for_nobody,
+    parsed,
+    past_a_facade,
+    statements,
+    widest_folder,
+)
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
@@ -88,7 +94,7 @@ def imports_where_missing_breaks(tree: ast.AST) -> set[str]:
     set()
     """
     names: set[str] = set()
-    for node in ast.iter_child_nodes(tree):
+    for node in directly_in(tree):
         if not guards(node):
             names |= imported(node) | imports_where_missing_breaks(node)
     return names
@@ -104,16 +110,12 @@ def guards(node: ast.AST) -> bool:
     return False
 
 
-@cache
-def parsed(path: Path) -> ast.Module:
-    """A source file, read once for all the rules."""
-    return ast.parse(path.read_text("utf-8"))
-
-
-def nodes(paths: Iterator[Path]) -> Iterator[tuple[str, ast.AST]]:
+def nodes(
+    paths: Iterator[Path], among: Callable[[ast.AST], Iterator[ast.AST]] = ast.walk
+) -> Iterator[tuple[str, ast.AST]]:
     """Every node of these files, with where it stands."""
     for path in paths:
-        for node in ast.walk(parsed(path)):
+        for node in among(parsed(path)):
             yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node
 
 
@@ -124,7 +126,7 @@ def test_the_package_is_where_these_tests_look() -> None:
 def test_the_domain_imports_only_the_standard_library_msgspec_and_fluent() -> None:
     strangers = [
         f"{place} imports {name}"
-        for place, node in nodes(modules(*DOMAIN))
+        for place, node in nodes(modules(*DOMAIN), statements)
         for name in imported(node) - DOMAIN_MAY_IMPORT
     ]
     assert not strangers

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from statistics import median
 
+from tests.measures import parsed
+
 import pegout
 
 SOURCE = Path(pegout.__file__).parent
@@ -33,7 +35,7 @@ def test_functions_are_short() -> None:
         body_lines(node)
         for path in SOURCE.rglob("*.py")
         if "kernels" not in path.relative_to(SOURCE).parts
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.FunctionDef)
     )
     assert median(sizes) <= 5
@@ -45,7 +47,7 @@ def test_no_number_of_the_game_stands_bare() -> None:
         f"{path.relative_to(SOURCE)}:{node.lineno}"
         for path in SOURCE.rglob("*.py")
         if path.relative_to(SOURCE).parts[0] not in MAY_COUNT
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Constant) and type(node.value) is int and node.value in BARE
     ]
     assert not bare

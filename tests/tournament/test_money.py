@@ -137,7 +137,7 @@ def test_every_settlement_balances(seed: int, entries: int) -> None:
     joined = [(one.pool, len(one.entries)) for one in asked if isinstance(one, c.JoinPool)]
     whole = fee * entries + sum(costs[pool] * many for pool, many in joined) + 7
     assert sheet.taken + sheet.owed + sheet.added == whole
-    assert sheet.prizes + sheet.kept + sheet.open == whole
+    assert sheet.won + sheet.kept + sheet.open == whole
     assert sheet.balance == 0
     by_name = {one.pool: one for one in sheet.funds}
     assert by_name["Prizes"].cents == (fee - kept) * entries

@@ -82,64 +82,9 @@ SUMS = (
 """Every sum of a settlement, in the order in which it is read."""
 
 
-class Settlement(Struct, frozen=True):
-    """All money of a division."""
+class Accounts(Struct, frozen=True):
+    """Several accounts, and what they come to together."""
 
-    funds: tuple[Fund, ...]
-    accounts: tuple[Account, ...]
-    taken: int
-    refunded: int
-    added: int
-    fees_kept: int
-
-    @property
-    def owed(self) -> int:
-        return sum(one.owed for one in self.accounts)
-
-    @property
-    def credit(self) -> int:
-        return sum(one.credit for one in self.accounts)
-
-    @property
-    def prizes(self) -> int:
-        return sum(one.won for one in self.accounts)
-
-    @property
-    def had(self) -> int:
-        return sum(one.had for one in self.accounts)
-
-    @property
-    def kept(self) -> int:
-        return self.fees_kept + sum(one.kept for one in self.funds)
-
-    @property
-    def open(self) -> int:
-        return sum(one.open for one in self.funds)
-
-    @property
-    def balance(self) -> int:
-        """What comes in less what goes out or is kept: always 0."""
-        comes_in = self.taken - self.refunded + self.added + self.owed
-        return comes_in - self.prizes - self.kept - self.credit - self.open
-
-    @property
-    def sums(self) -> dict[str, int]:
-        """Every sum of the sheet by its name, in the order in which it is read."""
-        comes_in = (self.taken, self.refunded, self.added, self.owed)
-        goes_out = (self.prizes, self.had, self.kept, self.credit, self.open)
-        return dict(zip(SUMS, (*comes_in, *goes_out, self.in_hand, self.balance), strict=True))
-
-    @property
-    def in_hand(self) -> int:
-        """What should be in the box now."""
-        return self.taken - self.refunded + self.added - self.had
-
-
-class Bill(Struct, frozen=True):
-    """What one person, or one pair, has to pay and has won in all divisions together."""
-
-    name: str
-    people: tuple[int, ...]
     accounts: tuple[Account, ...]
 
     @property
@@ -163,8 +108,55 @@ class Bill(Struct, frozen=True):
         return sum(one.won for one in self.accounts)
 
     @property
+    def had(self) -> int:
+        return sum(one.had for one in self.accounts)
+
+    @property
     def to_have(self) -> int:
         return sum(one.to_have for one in self.accounts)
+
+
+class Settlement(Accounts, frozen=True):
+    """All money of a division."""
+
+    funds: tuple[Fund, ...]
+    taken: int
+    refunded: int
+    added: int
+    fees_kept: int
+
+    @property
+    def kept(self) -> int:
+        return self.fees_kept + sum(one.kept for one in self.funds)
+
+    @property
+    def open(self) -> int:
+        return sum(one.open for one in self.funds)
+
+    @property
+    def balance(self) -> int:
+        """What comes in less what goes out or is kept: always 0."""
+        comes_in = self.taken - self.refunded + self.added + self.owed
+        return comes_in - self.won - self.kept - self.credit - self.open
+
+    @property
+    def sums(self) -> dict[str, int]:
+        """Every sum of the sheet by its name, in the order in which it is read."""
+        comes_in = (self.taken, self.refunded, self.added, self.owed)
+        goes_out = (self.won, self.had, self.kept, self.credit, self.open)
+        return dict(zip(SUMS, (*comes_in, *goes_out, self.in_hand, self.balance), strict=True))
+
+    @property
+    def in_hand(self) -> int:
+        """What should be in the box now."""
+        return self.taken - self.refunded + self.added - self.had
+
+
+class Bill(Accounts, frozen=True):
+    """What one person, or one pair, has to pay and has won in all divisions together."""
+
+    name: str
+    people: tuple[int, ...]
 
 
 class Books(Struct, frozen=True):
@@ -189,7 +181,7 @@ def settle_all(meet: Meet) -> Books:
             people = tuple(sorted(meet.entries[one.entry].people))
             accounts.setdefault(people, []).append(one)
     bills = [
-        Bill(meet.entry_name(own[0].entry), people, tuple(own)) for people, own in accounts.items()
+        Bill(tuple(own), meet.entry_name(own[0].entry), people) for people, own in accounts.items()
     ]
     return Books(sheets, tuple(bills))
 
@@ -219,8 +211,8 @@ def settle(meet: Meet, division: DivisionState) -> Settlement:
         if one.id != division.house
     )
     return Settlement(
-        funds,
         accounts,
+        funds,
         sum(_moved(meet, one.entry, "taken") for one in accounts),
         sum(_moved(meet, one.entry, "refunded") for one in accounts),
         sum(one.added for one in pools),
