@@ -66,7 +66,9 @@ def test_the_archive_is_ones_own_and_empty_for_a_stranger(server: Server, ann: G
     table = beaten(with_account(ann, next(NAMES)))
     answer = ann.get("/me/export")
     assert answer.headers["content-type"].startswith("application/zip")
-    assert any(table in name for name in ZipFile(BytesIO(answer.content)).namelist())
+    held = ZipFile(BytesIO(answer.content)).namelist()
+    assert any(table in name for name in held)
+    assert "practice.json" in held
     stranger = get(f"{server.address}/api/v1/me/export")
     names = ZipFile(BytesIO(stranger.content)).namelist()
     assert not [name for name in names if name.endswith(".crib")]

@@ -17,7 +17,7 @@ from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview, MatchReview, review_record
 from pegout.seating import Seat
 
-ENGINE = f"{version('pegout')} 3"
+ENGINE = f"{version('pegout')} 4"
 """What makes reviews; one that another engine made is made again."""
 TWO = 2
 
