@@ -142,7 +142,6 @@ def standings_table(
     Before anybody has a result there are no reasons. With `why` they do not name the place again.
     Clauses are spelled as the viewer has them.
     """
-
     rows = list(rows)
     begun = any(row.games for row in rows)
 
