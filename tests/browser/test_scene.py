@@ -156,6 +156,12 @@ LARGE: dict[str, tuple[tuple[int, int], dict[str, Any], int]] = {
 }
 
 
+PEOPLE_BELOW = """() => {
+  const below = document.getElementById("action").getBoundingClientRect().bottom;
+  return !document.documentElement.classList.contains("large-text")
+    || [...document.querySelectorAll(".others .plate")].every((one) =>
+      one.getBoundingClientRect().top >= below);
+}"""
 BY_LOOK = [("claim", "text"), ("auto", "narrow"), ("claim", "font"), ("auto", "wide-text")]
 
 
@@ -190,6 +196,8 @@ def test_large_letters_leave_all_that_a_turn_needs_together_in_sight(
         if ann.does == "next":
             break
         found = unseen(ann, *wanted)
+        if height < 720 and not ann.page.evaluate(PEOPLE_BELOW):
+            found += ["people stand between what is asked and the button"]
         if found:
             faults.setdefault(moment(ann), found)
         if ann.does == "agree" and ann.there(".counted .folded"):

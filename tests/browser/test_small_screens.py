@@ -270,7 +270,8 @@ def test_the_board_is_numbered_at_its_streets(seat: Seat, board: str, rules: str
     label = ann.page.locator(".board").get_attribute("aria-label") or ""
     assert ("Skunk line at 90. Double skunk line at 60." in label) == (rules == "acc")
     if rules == "acc":
-        line = ann.page.locator(".skunk").first.bounding_box() or {}
+        line = ann.page.locator(".skunk").first.bounding_box()
+        assert line is not None
         for told in ("Skunk line: who ends with 90 points or fewer is skunked", ""):
             ann.page.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
             assert " ".join(ann.page.locator(".line-told").all_inner_texts()).strip() == told
