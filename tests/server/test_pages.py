@@ -233,5 +233,5 @@ def test_a_code_may_be_typed_in_parts_and_a_link_pasted(server: Server, ann: Gue
 def test_who_gives_no_code_is_asked_for_it(server: Server, path: str) -> None:
     page = get(f"{server.address}{path}")
     assert page.status_code == 422
-    assert "Type the code of your friend&#39;s table: six letters and digits." in page.text
+    assert "Type the code of your friend’s table: six letters and digits." in page.text
     assert "There is no table" not in page.text
