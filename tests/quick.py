@@ -1,8 +1,9 @@
 """The tests for the change in hand, within ninety seconds: `script/test --quick`.
 
 Run as a program it names the test files, nearest first: those that were changed, those that import
-what was changed, those of the same room, and a few that touch everything. As pytest's plugin it
-leaves out what there is no time for, and says how much that was.
+what was changed or what reads it, a few that touch everything, those of the same subject, and those
+of the same room. As pytest's plugin it leaves out what there is no time for, and says how much that
+was.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from __future__ import annotations
 import ast
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.readers import HELD_TO, readers, subject
 
 ROOT = Path(__file__).parents[1]
 SECONDS = 70.0
@@ -26,16 +28,26 @@ TOUCH_EVERYTHING = (
     "tests/golden/test_golden.py",
 )
 SLOW = ("tests/browser", "tests/test_wheel.py", "tests/test_bench.py", "tests/store")
-"""Only where they were changed themselves."""
+"""Only where they, or the room they are named after, were changed."""
+PAGES = ("tests/browser", "tests/server")
+FEW = 12
+"""A file that more modules read, such as the frame of every page, says nothing of a subject."""
 
 
-def changed(root: Path = ROOT, since: str = "main") -> set[str]:
-    """Files that differ from the main branch, or from the last commit on that branch itself."""
-    base = _git(root, "merge-base", since, "HEAD") or ["HEAD"]
+def changed(root: Path = ROOT) -> set[str]:
+    """Files that differ from what has landed on the main branch."""
     return {
-        *_git(root, "diff", "--name-only", "--diff-filter=d", base[0]),
+        *_git(root, "diff", "--name-only", "--diff-filter=d", _base(root)),
         *_git(root, "ls-files", "--others", "--exclude-standard"),
     }
+
+
+def _base(root: Path) -> str:
+    """The last commit that is on the main branch too, as the remote has it where there is one."""
+    found = _git(root, "merge-base", "origin/main", "HEAD") or _git(
+        root, "merge-base", "main", "HEAD"
+    )
+    return found[0] if found else "HEAD"
 
 
 def _git(root: Path, *words: str) -> list[str]:
@@ -76,20 +88,67 @@ def imports(path: Path) -> set[str]:
 
 def chosen(files: set[str], root: Path = ROOT) -> Iterator[str]:
     """The test files for a change, the nearest first and each once."""
+    taken: set[str] = set()
+    for one in _nearest_first(files, root):
+        if one not in taken:
+            taken.add(one)
+            yield one
+
+
+def _nearest_first(files: set[str], root: Path) -> Iterator[str]:
     tests = sorted(str(one.relative_to(root)) for one in (root / "tests").rglob("test_*.py"))
     yield from (one for one in tests if one in files)
-    sources = {one for one in files if one.startswith("src/pegout/") and one.endswith(".py")}
-    modules = {module_of(one) for one in sources}
-    quick = [one for one in tests if one not in files and not one.startswith(SLOW)]
+    sources = {one for one in files if one.startswith("src/pegout/")}
+    behind_them = {one: readers(one, root, _base(root)) for one in sources if _is_data(one)}
+    behind = {one for found in behind_them.values() for one in found if len(found) <= FEW}
+    modules = {module_of(one) for one in (*filter(_is_module, sources), *behind)}
+    helpers = {_test_module(one) for one in files if one.startswith("tests/") and _is_module(one)}
+    words = {word for one in (*sources, *behind) for word in subject(one)}
+    slow = tuple(one for one in SLOW if not any(_room(one) == _room(it) for it in sources))
+    quick = [one for one in tests if not one.startswith(slow)]
     taken = {one: imports(root / one) for one in quick}
-    near = [one for one in quick if modules & taken[one]]
-    yield from near
+    yield from (one for one in quick if (modules | helpers) & taken[one])
+    yield from (
+        one for suffix, of_all in HELD_TO.items() if _any(sources, suffix) for one in of_all
+    )
+    yield from TOUCH_EVERYTHING
+    if any(one.startswith("src/pegout/web/") for one in sources):
+        yield from _by_subject(words, (one for one in tests if one.startswith(PAGES)))
     facades = {door for module in modules for door in doors(module)} - modules
-    behind = [one for one in quick if facades & taken[one] and one not in near]
-    yield from (one for one in TOUCH_EVERYTHING if one not in files and one not in near)
-    rooms = {Path(one).parts[2].removesuffix(".py") for one in sources}
-    beside = [one for one in quick if Path(one).parts[1] in rooms and one not in behind]
-    yield from (one for one in (*behind, *beside) if one not in (*near, *TOUCH_EVERYTHING))
+    rooms = {_room(one) for one in (*sources, *behind)}
+    beside = (one for one in quick if facades & taken[one] or _room(one) in rooms)
+    yield from sorted(beside, key=lambda one: -len(words & subject(one)))
+
+
+def _by_subject(words: set[str], tests: Iterable[str]) -> list[str]:
+    """The tests that have some of these words in their names, those with most of them first."""
+    shared = {one: len(words & subject(one)) for one in tests}
+    return sorted(filter(shared.__getitem__, shared), key=lambda one: -shared[one])
+
+
+def _is_module(path: str) -> bool:
+    return path.endswith(".py")
+
+
+def _is_data(path: str) -> bool:
+    return not _is_module(path)
+
+
+def _any(files: set[str], suffix: str) -> bool:
+    return any(one.endswith(suffix) for one in files)
+
+
+def _room(path: str) -> str:
+    """
+    >>> _room("src/pegout/store/sql.py"), _room("tests/store/test_model.py"), _room("tests/store")
+    ('store', 'store', 'store')
+    """
+    parts = Path(path).with_suffix("").parts
+    return parts[2] if parts[0] == "src" else parts[1]
+
+
+def _test_module(path: str) -> str:
+    return ".".join(Path(path).with_suffix("").parts)
 
 
 class Clock:
