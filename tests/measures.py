@@ -106,6 +106,18 @@ def past_a_facade() -> list[str]:
     ]
 
 
+def past_a_sub_room() -> list[str]:
+    """Imports inside a room from a module of another of its sub-rooms, past that one's facade."""
+    return [
+        f"{one.importer} imports {one.name} from {one.module}"
+        for one in imports()
+        if room_of(one.importer) == room_of(one.module)
+        and one.module.count(".") > 2
+        and not is_package(one.module)
+        and one.module.split(".")[2] != [*one.importer.split("."), ""][2]
+    ]
+
+
 def exported_for_nobody() -> list[str]:
     """Names that a facade exports lazily and nobody takes, neither tests nor docs."""
     taken = {(one.module, one.name) for one in imports()} | set(_taken_by_package())
@@ -183,12 +195,22 @@ def reads_sentences() -> list[str]:
     ]
 
 
-HEADS = ("room", "files", "code", "widest", "past facade", "sentences read", "one importer")
+HEADS = (
+    "room",
+    "files",
+    "code",
+    "widest",
+    "past facade",
+    "past sub-room",
+    "sentences read",
+    "one importer",
+)
 
 
 def report() -> Iterator[str]:
     """One line for each room, the sums, and beside them what makes our tables."""
-    past = Counter(room_of(line.rpartition(" from ")[2]) for line in past_a_facade())
+    past = _by_room(past_a_facade())
+    inside = _by_room(past_a_sub_room())
     parsed = Counter(map(room_of, reads_sentences()))
     alone = Counter(map(room_of, one_importer()))
     rooms: defaultdict[str, list[Path]] = defaultdict(list)
@@ -196,10 +218,15 @@ def report() -> Iterator[str]:
         rooms[room_of(module)].append(path)
     yield _row(*HEADS)
     for room, paths in rooms.items():
-        yield _row(room, *_size(paths), past[room], parsed[room], alone[room])
+        yield _row(room, *_size(paths), past[room], inside[room], parsed[room], alone[room])
     every = list(modules().values())
-    yield _row("all", *_size(every), past.total(), parsed.total(), alone.total())
-    yield _row("tools", *_size([*(ROOT / "tools").glob("*.py")]))
+    totals = (counted.total() for counted in (past, inside, parsed, alone))
+    yield _row("all", *_size(every), *totals)
+    yield _row("tools", *_size([*(ROOT / "tools").rglob("*.py")]))
+
+
+def _by_room(lines: list[str]) -> Counter[str]:
+    return Counter(room_of(line.rpartition(" from ")[2]) for line in lines)
 
 
 def _size(paths: list[Path]) -> tuple[int, int, int]:
