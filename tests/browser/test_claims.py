@@ -34,7 +34,7 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     else:
         raise AssertionError("Bea never left a point")
     before = ann.scores()[0]
-    option = ann.page.locator(f'form.option:has-text("Muggins on Bea\'s {what}")')
+    option = ann.page.locator(f'form.option:has-text("Muggins on Bea’s {what}")')
     assert not option.is_visible(), "it is folded until somebody wants it"
     ann.page.click("#disagree")
     assert option.locator("input").input_value() == ""

@@ -204,7 +204,7 @@ AGREEING = """async (items) => {
     const duty = { type: "AcceptDuty", item: 3, of_game: false };
     const view = { names: ["Ann", "Bob"], counting: "claim", duty, items: [item], may: [] };
     const chairs = [{ name: "Ann" }, { name: "Bob" }];
-    const scores = [{ item: 3, name: "Bob's hand" }];
+    const scores = [{ item: 3, name: "Bob’s hand" }];
     state.table = { you: 0, stage: "playing", chairs, view, scores };
     return [status(), action().label, action().aria];
   });

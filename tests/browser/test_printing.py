@@ -138,6 +138,7 @@ CASES = [
     Case("/acc/40/published/settlement", "settlement", 3, 3),
     Case("/acc/40/published/payouts", "payouts", 1, 1),
     Case("/acc/40/published/receipts", "receipts", 4, 4),
+    Case("/acc/40/published/statements", "statements", 5, 5),
     Case("/acc/41/planned/wall-compact", "wall-compact", 4, 4, wide=True),
     Case("/sasg/15/planned/cards", "cards", 8, 8),
     Case("/sasg/16/planned/signs", "signs", 8, 8),

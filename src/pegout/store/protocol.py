@@ -286,7 +286,7 @@ def address(text: str) -> Address:
     'postgresql://host/club'
     >>> address("mysql://host/club")
     Traceback (most recent call last):
-    pegout.store.protocol.StoreDown: mysql is no database that Pegout knows; use a file's name...
+    pegout.store.protocol.StoreDown: mysql is no database that Pegout knows; use a file’s name...
     """
     scheme, parted, rest = text.partition("://")
     if text in ("memory:", "memory://"):

@@ -53,7 +53,7 @@ def in_case(words: str | Message, who: Names) -> Phrase | Message:
     """Words of a case, with who is meant by its parties.
 
     >>> print(in_case("{offender's} peg", {"offender": "the owner", "opponent": "the opponent"}))
-    the owner's peg
+    the owner’s peg
     """
     return phrase(words, who) if isinstance(words, str) else words
 

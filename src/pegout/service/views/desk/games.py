@@ -340,7 +340,8 @@ def _side_by_side(
 def difference_words(one: ClaimDifference) -> str:
     """Where two cards differ, with the clause.
 
-    >>> difference_words(ClaimDifference("Both cards have a win", "000 3, 11"))
+    >>> from pegout.text import say
+    >>> difference_words(ClaimDifference(say("cards-both-have-a-win"), "000 3, 11"))
     'Both cards have a win (Alberta 55+ 3, 11)'
     """
     return f"{one.words} ({player_clause(one.clause)})"
