@@ -81,7 +81,7 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         path = f"/tournaments/{dora.meet}/desk/entries"
         sent = dora.http.post(path, data={"do": "enter_table"}, files=file)
         assert "Zoë Ray entered" in text_of(sent)
-        assert "is empty" in dora.refused("entries", "enter_table", csv="")
+        assert "There is no table yet" in dora.refused("entries", "enter_table", csv="")
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
         book = Workbook()
         book.active.append(["Name", "ACC #"])
@@ -149,6 +149,18 @@ def test_a_pair_are_two_and_one_is_not_all(server: Server) -> None:
         assert "Ann Lee & Bob Ray play no more: ill." in told
 
 
+def test_a_box_that_was_left_blank_asks_for_what_goes_into_it(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        for page, act in (("entries", "enter_table"), ("plan", "import_plan")):
+            assert "There is no table yet: paste it" in dora.refused(page, act, csv=" \n")
+        assert "There is no table yet" in dora.refused("results", "record_table")
+        assert "Choose the day and the time" in dora.refused("setting-up", "deadline")
+        assert "Choose the day of the event" in dora.refused("setting-up", "date")
+        assert "Write an amount, such as 25" in dora.refused("fees", "fee")
+        assert "The first table is blank" in dora.refused("setting-up", "tables")
+
+
 def test_columns_that_no_tournament_keeps_are_left_out_and_named(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
@@ -197,9 +209,11 @@ def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(server: Server) -> 
         dora.opens("sasg", "singles", "pairs")
         head = {"d": "singles", "division": "singles"}
         for table in ("name,partner\nAnn Lee,Bob Ray\n", "name\nAnn Lee & Bob Ray\n"):
-            why = dora.refused("entries", "enter_table", csv=table, **head)
+            sent = dora.sends("entries", "enter_table", csv=table, **head)
+            why = problem_of(sent)
             assert "This is a table of pairs, and Singles is for one person each" in why
             assert "choose Pairs and enter it there, or give every person a row of their own" in why
+            assert re.search(r'name="division"\s+value="pairs">Enter them in Pairs<', sent.text)
         why = dora.refused("entries", "enter_table", csv="name\nAnn Lee\n", division="pairs")
         assert "This is a table of single people, and Pairs is for pairs" in why
         assert "give every row its second name, in a column partner" in why
@@ -228,7 +242,14 @@ def test_a_change_asks_for_the_papers_that_an_entry_does(server: Server) -> None
 def test_the_list_is_searched(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
-        dora.does("entries", "enter_table", csv="name,club\nAl Ruiz,Rio\nBo Tran,Palms\n")
+        assert "Member no." not in dora.sees("entries"), "where nobody has one"
+        numbers = "name,club,ACC #\nAl Ruiz,Rio,CA77\nBo Tran,Palms,\n"
+        dora.does("entries", "enter_table", csv=numbers)
+        found = dora.sees("entries", q="ca77")
+        assert "Member no." in found
+        assert "CA77" in found
+        assert "Bo Tran here" not in found
+        assert "Bo Tran not here" not in found
         found = dora.sees("entries", q="palms")
         assert "Bo Tran" in found
         assert "Al Ruiz" not in found.replace("Al Ruiz entered", ""), (

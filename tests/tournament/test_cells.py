@@ -87,6 +87,8 @@ def test_a_table_has_so_many_rows() -> None:
         ("mcallen", "M", "men"),
         ("mcallen", "ladies", "women"),
         ("mcallen", "Women's", "women"),
+        ("mcallen", "Womens", "women"),
+        ("mcallen", "MENS", "men"),
         ("mcallen", "Singles", None),
         ("alberta55", "70+ open", "singles70"),
         ("alberta55", "55+ open", None),

@@ -98,7 +98,8 @@ def _bad_settings(command: c.OpenDivision) -> Rejection | None:
 def decide_deadline(course: MeetCourse, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
-        return refuse("bad_time.form", time=command.deadline)
+        wrong = refuse("bad_time.form", time=command.deadline)
+        return wrong if command.deadline else refuse("bad_time.blank")
     course.happen(replace(command, area=tidy(command.area)))
     return None
 
@@ -155,7 +156,7 @@ def decide_describe(course: MeetCourse, command: c.DescribeMeet) -> Rejection | 
 def _bad_days(first: str, last: str) -> Rejection | None:
     for day in (first, last or first):
         if not is_day(day):
-            return refuse("bad_date.form", day=day)
+            return refuse("bad_date.form", day=day) if day else refuse("bad_date.blank")
         if int(day[:4]) not in YEARS:
             return refuse("bad_date.year", year=day[:4])
     if last and last < first:

@@ -94,8 +94,8 @@ class EntryTable(Struct):
 
 
 SAME = {
-    **dict.fromkeys(("m", "male", "man", "gents", "gentlemen"), "men"),
-    **dict.fromkeys(("f", "w", "female", "woman", "ladies", "lady"), "women"),
+    **dict.fromkeys(("m", "male", "man", "mens", "gents", "gentlemen"), "men"),
+    **dict.fromkeys(("f", "w", "female", "woman", "womens", "ladies", "lady"), "women"),
 }
 """How people write the divisions of men and women, with what they are taken for."""
 

@@ -198,11 +198,21 @@ def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
     return number
 
 
+def pasted(fields: Fields) -> str:
+    """A table that was pasted or sent as a file."""
+    table = fields.get("csv", "")
+    if not table.strip():
+        raise BadFieldError(refuse("no_table.blank"))
+    return table
+
+
 def _not_taken(what: str, typed: str) -> Rejection:
     """Why no number here is written so.
 
-    >>> _not_taken("The round", "-5").sentence, _not_taken("The round", "five").sentence
-    ("The round '-5' is below 0: leave the minus out", "The round 'five' is not a whole number")
+    >>> _not_taken("The round", "-5").sentence
+    "The round '-5' is below 0: leave the minus out"
+    >>> _not_taken("The round", "five").sentence
+    "The round 'five' is not a whole number: write digits only"
     """
     shown = typed[:20]
     if not (typed.isascii() and typed.removeprefix("-").isdigit()):
@@ -216,6 +226,7 @@ LABELS = {
     "birth_year": "The year of birth",
     "call": "The number of the call",
     "days": "The number of days",
+    "first": "The first table",
     "minutes": "The number of minutes",
     "pools": "The number of pools",
     "quota": "The number of entries",

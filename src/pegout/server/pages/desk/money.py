@@ -132,7 +132,8 @@ def _cents(fields: Fields, field: str, otherwise: int | None = None) -> int:
         return otherwise
     found = cents_in(typed)
     if found is None:
-        raise BadFieldError(refuse("not_an_amount", typed=typed[:20]))
+        wrong = refuse("not_an_amount.form", typed=typed[:20])
+        raise BadFieldError(wrong if typed else refuse("not_an_amount.blank"))
     return found
 
 

@@ -22,6 +22,7 @@ from pegout.server.pages.desk.frame import (
     game_of,
     maybe_whole,
     number_in,
+    pasted,
     result_of,
     text,
     whole,
@@ -158,7 +159,7 @@ def _refusal(refused: Rejection, command: c.Command) -> Message:
 def record_table(desk: Desk, fields: Fields) -> Asked:
     """A whole table of results, all or nothing; rows that are in already are passed over."""
     division = division_of(desk)
-    sheet, faults = survey_results(fields.get("csv", ""), division.profile, "The table")
+    sheet, faults = survey_results(pasted(fields), division.profile, "The table")
     matched = match_results(desk.meet, division, sheet, "The table")
     faults = [*faults, *matched.faults]
     rows = [

@@ -16,6 +16,7 @@ from pegout.server.pages.desk.frame import (
     decoded,
     division_of,
     maybe_whole,
+    pasted,
     whole,
 )
 from pegout.service.views import sitting_out
@@ -222,7 +223,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     """A schedule made elsewhere."""
     division = division_of(desk)
     entrants = Entrants(desk.meet, division.id)
-    rows, faults = read_schedule(fields.get("csv", ""), "The table", entrants)
+    rows, faults = read_schedule(pasted(fields), "The table", entrants)
     if faults:
         raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]

@@ -22,6 +22,7 @@ from pegout.server.pages.desk.frame import (
     entry_of,
     maybe_whole,
     papers_in,
+    pasted,
     text,
     told_faults,
     whole,
@@ -273,6 +274,7 @@ def _person(fields: Fields, which: str) -> c.PersonData:
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
+    pasted(fields)
     table = _table_in(desk, fields)
     if wrong_size := of_another_size(desk.meet, table.rows):
         return refuse("other_size", told=wrong_size)

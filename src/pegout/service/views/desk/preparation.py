@@ -104,14 +104,14 @@ def owed(meet: Meet, entry: Entry) -> Iterator[str]:
 
 
 def matching(rows: Iterable[EntryRow], text: str) -> list[EntryRow]:
-    """The entries whose name, number, area or club has these letters."""
+    """The entries whose name, number, member number, area or club has these letters."""
     wanted = text.strip().casefold()
     return [row for row in rows if wanted in _searched(row)]
 
 
 def _searched(row: EntryRow) -> str:
-    clubs = " ".join(person.club for person in row.people)
-    return f"{row.id} {row.who} {row.entry.area} {clubs}".casefold()
+    about = " ".join(f"{person.member} {person.club}" for person in row.people)
+    return f"{row.id} {row.who} {row.entry.area} {about}".casefold()
 
 
 GROUPS = ("area", "club", "family")
