@@ -273,19 +273,24 @@ def test_the_own_part_in_the_shuffle_is_reached_on_a_phone_on_its_side(seat: Sea
     assert sent[0]["value"].startswith("rabbit ")
 
 
+AT_PLATE, BESIDE_COUNT = ".plate > .say", ".spread .say:not(.quiet)"
+"""Where what somebody said stands: at their plate, or, where that has no room, beside the count."""
+
+
 def test_a_bubble_lies_over_no_plate_and_no_card(seat: Seat) -> None:
     ann = seat(STEADY)
     ann.open(hands=3)
-    said = ".say:not(.quiet)"
     for _ in range(60):
-        if ann.ready() and ann.does == "play" and ann.there(said):
+        if ann.ready() and ann.does == "play" and ann.there(BESIDE_COUNT):
             break
         ann.act()
     for width, height in ((390, 844), (360, 640), (844, 390), (1280, 720)):
         ann.page.set_viewport_size({"width": width, "height": height})
-        seen = (said, ".plate .score", ".series .card", ".pack .top", "#hand .card", "#action")
+        shown = [one for one in (AT_PLATE, BESIDE_COUNT) if ann.page.locator(one).is_visible()]
+        assert len(shown) == 1, f"{width}x{height}: said once"
+        seen = (*shown, ".plate .score", ".series .card", ".pack .top", "#hand .card", "#action")
         assert unseen(ann, *seen) == [], f"{width}x{height}"
-        boxes = [ann.page.locator(one).first.bounding_box() for one in (said, ".others .plate")]
+        boxes = [ann.page.locator(one).first.bounding_box() for one in (*shown, ".others .plate")]
         bubble, plate = boxes
         assert bubble
         assert plate

@@ -22,8 +22,8 @@
 
 /** For one side to four: from hole to hole, from lane to lane, between streets. More lanes make a longer board. */
 const SIZES = [
-  { pitch: 13, lane: 16, gap: 36 },
-  { pitch: 13, lane: 16, gap: 34 },
+  { pitch: 13.4, lane: 16, gap: 36 },
+  { pitch: 13.4, lane: 16, gap: 34 },
   { pitch: 14, lane: 14.5, gap: 32 },
   { pitch: 15.5, lane: 13.5, gap: 30 },
 ];
@@ -39,7 +39,7 @@ const END = { track: 20, rows: 34 };
  */
 const numeralRoom = (lying, spread) =>
   lying
-    ? { from: 8 + 6 * spread, reach: 6 * spread + 5, home: 20 + 13 * spread }
+    ? { from: 9.5 + 6 * spread, reach: 6 * spread + 5, home: 22.5 + 13 * spread }
     : { from: 13.5, reach: 18 * spread + 7, home: 32 + 26 * spread };
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
@@ -99,7 +99,7 @@ function track({ target, sides, lying, spread }) {
   const { pitch } = SIZES[sides - 1];
   const { from: far, home: apart } = numeralRoom(lying, spread);
   const lane = SIZES[sides - 1].lane * spread;
-  const gap = SIZES[sides - 1].gap * (lying ? 1 : spread);
+  const gap = SIZES[sides - 1].gap * (lying ? 0.88 : spread);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
