@@ -59,6 +59,16 @@ def test_what_cannot_be_is_refused_in_a_sentence(club: Director) -> None:
     )
 
 
+def test_a_pair_pays_together_whoever_of_them_is_named(desk: Director) -> None:
+    desk.open("casual", "--part", "pairs")
+    desk.ask("enter", "Ann Lee", "Bob Ray")
+    desk.ask("enter", "Cat Orr", "Dan Moe")
+    money(desk, "fee", "20")
+    assert "Receipt 1: Ann Lee & Bob Ray paid $20.00" in money(desk, "collect", "bob ray")
+    assert "Paid 3 July 2026" in asked(desk, "receipt", "Ann Lee").out
+    assert_refused(asked(desk, "collect", "Bob"), "nobody is called 'Bob'")
+
+
 def test_a_weekend_on_one_file(desk: Director) -> None:
     """A main event, a consolation of its own, an evening: drawn, paid, reported, settled."""
     desk.open("acc", "--part", "main", "--starts", "09:00", "--ends", "17:00", "--date", AT[:10])

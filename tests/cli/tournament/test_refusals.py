@@ -53,11 +53,17 @@ def test_files_that_are_no_meet(tmp_path: Path) -> None:
     desk.refused("there is no file", "status")
     Director(tmp_path).refused("cannot be opened", "status")
     Director(tmp_path).refused("cannot be opened", "enter", "Ann")
-    for name, data in (("empty", b""), ("binary", bytes(range(256))), ("text", b"hello\nworld\n")):
+    season = b'format = "pegout-season"\nversion = 1\n'
+    for name, data, what in (
+        ("empty", b"", "check"),
+        ("binary", bytes(range(256)), "check"),
+        ("text", b"hello\nworld\n", "look for the right file"),
+        ("season", season, "is a season’s file, not a tournament’s"),
+    ):
         desk = Director(tmp_path / name)
         desk.path.write_bytes(data)
-        desk.refused("check", "status")
-        desk.refused("check", "enter", "Ann")
+        desk.refused(what, "status")
+        desk.refused(what, "enter", "Ann")
         assert desk.try_("check").code == 2
         desk.refused("no step can be saved", "check", "--mend")
 

@@ -209,3 +209,8 @@ def test_members_go_out_and_come_in_as_a_table() -> None:
         read_members("number,name\n,Ann\n", "members.csv")
     with pytest.raises(SeasonError, match="has no members"):
         read_members("number,name\n", "members.csv")
+
+
+def test_a_tournament_is_told_from_a_season() -> None:
+    with pytest.raises(SeasonError, match="is a tournament’s file, not a season’s"):
+        season_from_text('{"format":"pegout-meet","version":1}\n' + "x" * 3000, WHERE)

@@ -89,6 +89,10 @@ def _opened(path: str, mode: str) -> BinaryIO:
         return cast("BinaryIO", open(path, mode, buffering=0))
 
 
+OTHER_FILES = ("file-no-meet", "file-season")
+"""Why there is nothing to mend: the file is of another kind."""
+
+
 def as_text(data: bytes, path: str) -> str:
     """A file's bytes as text."""
     try:
@@ -104,7 +108,8 @@ def read_log(text: str, path: str) -> MeetLog:
         return meet_from_text(text, path)
     except MeetError as error:
         faults = [str(fault) for fault in error.faults]
-        faults[-1] += f". Nothing is written; try pegout tournament check {path} --mend"
+        if error.faults[-1].message.key not in OTHER_FILES:
+            faults[-1] += f". Nothing is written; try pegout tournament check {path} --mend"
         raise UserError(*faults) from None
 
 

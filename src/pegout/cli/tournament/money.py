@@ -164,11 +164,20 @@ def _bill(desk: MeetDesk, name: str) -> Bill:
     if name.isascii() and name.isdigit():
         found = [bill for bill in bills if any(one.entry == int(name) for one in bill.accounts)]
     else:
-        found = [bill for bill in bills if folded(bill.name) == folded(name)]
+        found = [bill for bill in bills if folded(bill.name) == folded(name)] or [
+            bill for bill in bills if folded(name) in _people(desk, bill)
+        ]
     if len(found) != 1:
         many = "several entries are" if found else "nobody is"
         raise UserError(f"{many} called '{name}'; pegout tournament list shows the numbers")
     return found[0]
+
+
+def _people(desk: MeetDesk, bill: Bill) -> set[str]:
+    """Each of a pair by name: either may pay for both."""
+    meet = desk.meet
+    entries = [meet.entries[one.entry] for one in bill.accounts]
+    return {folded(meet.people[person].name) for entry in entries for person in entry.people}
 
 
 @only_looks

@@ -36,6 +36,8 @@ from pegout.tournament.registration.opening import DIVISION_ID
 
 FORMAT = "pegout-meet"
 VERSION = 1
+SEASON = '"pegout-season"'
+"""In the first line of a season's file, which is easily taken for a meet's."""
 SUM_DIGITS = 16
 SUM_AT_END = re.compile(r',"sum":"([0-9a-f]{16})"\}$')
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -188,6 +190,8 @@ def _no_heading(line: str) -> Message | None:
     """Why a file does not begin as a meet's does; None where it does."""
     if not line.strip():
         return say("file-empty")
+    if SEASON in line:
+        return say("file-season")
     try:
         data = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):

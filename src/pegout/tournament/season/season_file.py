@@ -30,6 +30,8 @@ from pegout.tournament.season.points import (
 
 FORMAT = "pegout-season"
 VERSION = 1
+MEET = '"pegout-meet"'
+"""In the first line of a meet's file, which is easily taken for a season's."""
 HEADING = ("format", "version")
 BLOCKS = ("points", "members", "nights")
 A_DATE = say("season-file-date")
@@ -38,6 +40,8 @@ A_DATE = say("season-file-date")
 def season_from_text(text: str, where: str) -> Season:
     """Read a season's file; raises SeasonError with everything that is wrong with it."""
     text = text.removeprefix("\ufeff")
+    if text.startswith("{") and MEET in text[:100]:
+        raise SeasonError(Fault(where, say("season-file-meet")))
     tree = parsed_toml(text, where, SEASON, SeasonError)
     if (reason := _no_heading(tree)) is not None:
         raise SeasonError(Fault(where, reason))

@@ -461,6 +461,7 @@ file-cannot-follow = its steps cannot follow one another; no program of ours has
 file-other-step = is step { $step }, where step { $expected } was expected
 file-empty = is empty: this is no meet; look for a copy, or open a new one
 file-no-meet = is not the beginning of a meet’s file: look for the right file, or for a copy
+file-season = is a season’s file, not a tournament’s: look for one that ends in .cribmeet
 file-other-version = is version { $version } of a meet’s file, and this program reads version { $reads }: use the program that wrote it, or a newer one
 file-cut-off = is cut off: the steps before it are whole
 file-not-json = is not JSON

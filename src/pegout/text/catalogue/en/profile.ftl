@@ -85,11 +85,11 @@ profile-departure =
 profile-people = Who plays
 profile-people-divisions = Divisions
     .value = { JOIN($value, by: "; ") }
-profile-people-area = Entries come from a
+profile-people-area = Entries come from
     .value =
         { $value ->
-            [none] no matter where
-           *[other] { $value }
+            [none] anywhere
+           *[other] a { $value }
         }
 profile-people-quota = From one area
     .value =

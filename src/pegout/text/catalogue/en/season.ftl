@@ -56,6 +56,7 @@ season-file-date = expected a date such as 2026-09-03
 season-file-drop = expected "none", "worst_quarter", or how many nights
 season-file-ends = is before the season starts
 season-file-format = is no season: the first line is expected to be format = "{ $format }"
+season-file-meet = is a tournament’s file, not a season’s: look for one that ends in .cribseason
 season-file-games = expected a number of games from 1 up
 season-file-many = are { $number }, and a season has at most { $most }
 season-file-many-cards = have { $number } cards, and a season has at most { $most }
