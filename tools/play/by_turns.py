@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +35,14 @@ AS_PEOPLE = 0.5
 """Points: how far from the best people's throws are."""
 PEOPLE = 0.03
 """This share of throws is made as people make them."""
+EVERY = 30
+"""Rounds after which it is written down how far a turn has come."""
+
+
+@cache
+def the_game() -> Game:
+    """The whole game, made once."""
+    return Game()
 
 
 def shares_by(worth: NDArray[np.floating], taste: float) -> Worths:
@@ -108,7 +117,7 @@ def taken_up(steps: Path, turn: int, threads: int) -> Solver:
         print(f"turn {turn + 1}: {apart(usual, joint):.1%} of deals are kept otherwise", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
         np.save(folder / "joint.npy", joint)
-    solver = Solver(Game(), np.load(folder / "joint.npy"), threads)
+    solver = Solver(the_game(), np.load(folder / "joint.npy"), threads)
     solver.go_on(folder)
     if turn and solver.rounds == 0:
         solver.regrets = np.load(before / "regrets.npy")
@@ -121,6 +130,8 @@ def learnt(solver: Solver, rounds: int, until: float, folder: Path) -> bool:
         return True
     while solver.rounds < rounds and time.monotonic() < until:
         solver.learn()
+        if solver.rounds % EVERY == 0:
+            solver.keep(folder)
     solver.keep(folder)
     if solver.rounds < rounds:
         return False
@@ -141,7 +152,7 @@ def measured(path: Path, joint: Worths, worth: NDArray[np.floating], threads: in
         "by the hand alone": keeps_by_hand(),
     }
     for name, keeps in ways.items():
-        solver = Solver(Game(), keeps, threads)
+        solver = Solver(the_game(), keeps, threads)
         found = solver.gains(table_of(solver, solved_play()))
         print(told(f"{name} ({apart(keeps, joint):.1%} kept otherwise)", found), flush=True)
 

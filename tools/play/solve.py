@@ -2,8 +2,9 @@
 
 `python -m tools.play.solve` does it again, as far as it is told, and goes on from where it was
 stopped. Every round walks through the whole tree once for each side with every hand that it may
-hold (CFR+ in the form of Tammelin and others: regrets never below nothing, the average weighed by
-the number of the round, the sides by turns). Nothing is drawn by chance and nothing left out.
+hold (CFR+ in the form of Tammelin and others: regrets never below nothing, the sides by turns; the
+average is weighed by the square of the round's number, which halves what is left to gain). Nothing
+is drawn by chance and nothing left out.
 
 What is printed is exact: the value of the average play, and what the best answer to it gains for
 either side, found by walking through the same tree.
@@ -36,6 +37,17 @@ SLIP = 1e-4
 """How often a card is laid by a slip while the play is learnt, so that answers to bad cards are
 learnt too. The average has no slips in it."""
 BY_TURNS = (PONE, DEALER)
+AT_ONCE = 1 << 14
+"""Leaves looked at in one go."""
+
+
+class Leaves(NamedTuple):
+    """What is brought by the nodes at which nothing is left to choose: what is told of all of them,
+    and where in it each has its place, in the order of the walk.
+    """
+
+    places: Numbers
+    told: Floats
 
 
 class Game:
@@ -43,12 +55,16 @@ class Game:
 
     def __init__(self, ranks: Sequence[int] = range(1, 14), cards: int = 4) -> None:
         self.ranks, self.cards = np.array(ranks, np.int64), cards
+        self.leaves: Leaves | None = None
+        """Looked up by the first solver, for all."""
         held = [list(combinations_with_replacement(range(len(ranks)), n)) for n in range(cards + 1)]
         self.sizes = np.array([len(sets) for sets in held], np.int64)
         most = max(self.sizes)
         self.hands = np.zeros((cards + 1, most), np.int64)
         self.lowest = np.zeros((cards + 1, most), np.int64)
         self.sets = np.zeros((cards + 1, len(ranks), self.sizes[-2]), np.int32)
+        self.even = np.zeros((cards + 1, len(ranks) + 1, most), np.float32)
+        """One by how many of the lowest ranks are in a hand, by [cards, ranks, hand]."""
         for number, sets in enumerate(held):
             place = {one: at for at, one in enumerate(sets)}
             for at, one in enumerate(sets):
@@ -58,6 +74,12 @@ class Game:
                 for rank in range(len(ranks)):
                     for at, rest in enumerate(held[number - 1]):
                         self.sets[number, rank, at] = place[tuple(sorted((*rest, rank)))]
+                for ways in range(len(ranks) + 1):
+                    among = self.sets[number, :ways, : len(held[number - 1])].ravel()
+                    often = np.bincount(among, minlength=most).astype(np.float32)
+                    self.even[number, ways] = np.divide(
+                        np.float32(1.0), often, out=np.zeros_like(often), where=often > 0
+                    )
 
     def start(self) -> Numbers:
         """The node at which the pone leads."""
@@ -88,19 +110,43 @@ class Scratch(NamedTuple):
     choices: Floats
     reaches: Floats
     sums: Floats
-    worth: Floats
 
 
 def scratch_for(game: Game, held: int) -> Scratch:
     """For walks from nodes at which both sides hold so many cards."""
-    rows, size = tree.MOST_FRAMES, int(game.sizes[held])
+    rows, size = tree.MOST_FRAMES, max(int(game.sizes[held]), tree.ACROSS)
     ways = len(game.ranks) * int(game.sizes[held - 1])
-    floats: list[tuple[int, ...]] = [(rows, size), (rows, size), (rows, size * size)]
-    floats += [(rows, size)]
-    floats += [(rows, ways), (rows, ways), (rows, ways), (2, size)]
-    worth = max(int(game.sizes[min(held, 3)]), len(game.ranks) ** 2)
-    tables = [np.zeros(shape, np.float32) for shape in [*floats, (worth,)]]
+    floats: list[tuple[int, ...]] = [(rows, size), (rows, size)]
+    # A row of pairs is read beyond its end.
+    floats += [(rows, size * size + tree.ACROSS), (rows, size)]
+    floats += [(rows, ways), (rows, ways), (rows, ways), (1, size)]
+    tables = [np.zeros(shape, np.float32) for shape in floats]
     return Scratch._make([np.zeros((rows, tree.PLACES), np.int64), *tables])
+
+
+def values_of(game: Game, states: Numbers) -> Leaves:
+    """The values of leaves, which are given as the walk tells them apart."""
+    number, frames = len(game.ranks), np.zeros((1, tree.PLACES), np.int64)
+    both = 2 * number * tree.ACROSS
+    width = max(both, int(game.sizes[-2]))
+    held = [states >> 3 & 7, states & 7]
+    widths = np.where((held[0] > 0) & (held[1] > 0), both, game.sizes[np.maximum(*held)])
+    known: dict[bytes, int] = {}
+    rows: list[Floats] = []
+    places, end = np.zeros(len(states), np.int64), 0
+    for first in range(0, len(states), AT_ONCE):
+        some = states[first : first + AT_ONCE]
+        worth = np.zeros((len(some), width), np.float32)
+        tree.leaf_values(some, game.ranks, game.sizes, game.hands, frames, worth)
+        small = worth.astype(np.int8)
+        for at, wide in enumerate(widths[first : first + AT_ONCE].tolist(), start=first):
+            said = small[at - first, :wide].tobytes()
+            if said not in known:
+                known[said] = end
+                rows.append(worth[at - first, :wide])
+                end += wide
+            places[at] = known[said]
+    return Leaves(places, np.concatenate([*rows, np.zeros(tree.ACROSS, np.float32)]))
 
 
 class Strategy(NamedTuple):
@@ -138,12 +184,14 @@ class Solver:
         self.top = self.number * int(game.sizes[-2])
         """Numbers at one of the first nodes, at which all cards are held."""
         self.tasks = [(one, two) for one in range(self.number) for two in range(self.number)]
-        ends = np.cumsum(
-            [self._walk_task(tree.COUNTS, PONE, task, 0, *self._none) for task in self.tasks]
-        )
+        counted = [self._counted(game.after_two(*task)) for task in self.tasks]
+        ends, leaf_ends = np.cumsum(counted, axis=0).T
         first = self.top * (1 + self.number)
         self.offsets = dict(zip(self.tasks, (first + np.r_[0, ends[:-1]]).tolist(), strict=True))
+        self.leaves_at = dict(zip(self.tasks, np.r_[0, leaf_ends[:-1]].tolist(), strict=True))
         self.size = first + int(ends[-1])
+        if game.leaves is None:
+            game.leaves = self._looked_up(int(leaf_ends[-1]))
         lengths = dict(zip(self.tasks, np.diff(np.r_[0, ends]).tolist(), strict=True))
         # The longest first, so that no thread is left alone with one at the end.
         self.tasks.sort(key=lambda task: -lengths[task])
@@ -164,6 +212,26 @@ class Solver:
 
     _none = (np.zeros(1, np.float32),) * 3
 
+    def _counted(self, frame: Numbers) -> tuple[int, int]:
+        """How many numbers and leaves there are below a node."""
+        scratch = self.scratches.get()
+        try:
+            return self._walk(scratch, frame, (tree.COUNTS, PONE, 0, 0), *self._none)
+        finally:
+            self.scratches.put(scratch)
+
+    def _looked_up(self, number: int) -> Leaves:
+        """Find the values of all leaves; many have the same, which are told once."""
+        states = np.zeros(number, np.int64)
+        for task, at in self.leaves_at.items():
+            frame, scratch = self.game.after_two(*task), self.scratches.get()
+            asked, leaves = (tree.LEAVES, PONE, 0, at), Leaves(states, self._none[0])
+            self._walk(scratch, frame, asked, *self._none, leaves=leaves)
+            self.scratches.put(scratch)
+        each, which = np.unique(states, return_inverse=True)
+        values = values_of(self.game, each)
+        return Leaves(values.places[which], values.told)
+
     # ------------------------------------------------------------ one walk
 
     def _walk_task(
@@ -171,44 +239,44 @@ class Solver:
         what: int,
         player: int,
         task: tuple[int, int],
-        off: int,
         table: Floats,
         regrets: Floats,
         average: Floats,
-        reach: tuple[Floats, Floats] | None = None,
-        weight: float = 0.0,
-        slip: float = 0.0,
-        out: Floats | None = None,
-    ) -> int:
+        reach: tuple[Floats, Floats],
+        weight: float,
+        slip: float,
+        out: Floats,
+    ) -> None:
         """Walk below a lead and an answer; `reach` are the pone's and the dealer's."""
         game, scratch = self.game, self.scratches.get()
         try:
             size = int(game.sizes[game.cards - 1])
-            if reach is not None:
-                scratch.own[0, :size], scratch.other[0, :size] = reach[player], reach[1 - player]
-                scratch.pairs[0, : size * size] = self._pairs(player, task)
-            asked, frame = (what, player, off), game.after_two(*task)
-            end = self._walk(scratch, frame, asked, table, regrets, average, (weight, slip))
-            if out is not None:
-                out[:] = scratch.values[0, :size]
+            scratch.own[0, :size], scratch.other[0, :size] = reach[player], reach[1 - player]
+            scratch.pairs[0, : size * size] = self._pairs(player, task)
+            asked = (what, player, self.offsets[task], self.leaves_at[task])
+            frame = game.after_two(*task)
+            self._walk(scratch, frame, asked, table, regrets, average, (weight, slip))
+            out[:] = scratch.values[0, :size]
         finally:
             self.scratches.put(scratch)
-        return end
 
     def _walk(
         self,
         scratch: Scratch,
         frame: Numbers,
-        asked: tuple[int, int, int],
+        asked: tuple[int, int, int, int],
         table: Floats,
         regrets: Floats,
         average: Floats,
         numbers: tuple[float, float] = (0.0, 0.0),
-    ) -> int:
-        game = self.game
+        leaves: Leaves | None = None,
+    ) -> tuple[int, int]:
+        """Where the numbers and the leaves below a node end."""
+        game, task = self.game, np.array(asked, np.int64)
+        places, told = leaves or game.leaves or Leaves(task, self._none[0])
         scratch.frames[0] = frame
-        return tree.walk(
-            np.array(asked, np.int64),
+        end = tree.walk(
+            task,
             game.ranks,
             game.sizes,
             game.sets,
@@ -216,10 +284,14 @@ class Solver:
             game.lowest,
             np.array(numbers),
             *scratch,
+            game.even,
+            places,
+            told,
             table,
             regrets,
             average,
         )
+        return end, int(task[3])
 
     def _strategy(self, table: Floats, node: int, slip: float) -> Strategy:
         """What the table says at the lead (node 0) or after a lead (node 1 and on)."""
@@ -264,9 +336,8 @@ class Solver:
         def below(task: tuple[int, int]) -> None:
             one, two = task
             reach = nodes[0].reaches[one], nodes[1 + one].reaches[two]
-            where = self.offsets[task]
             self._walk_task(
-                what, player, task, where, table, self.regrets, self.average,
+                what, player, task, table, self.regrets, self.average,
                 reach, weight, slip, found[one, two],
             )  # fmt: skip
 
@@ -287,18 +358,15 @@ class Solver:
 
     def numbers_below(self, node: solved.Node) -> int:
         """How many numbers a node of the file has in the table, with all that follow it."""
-        frame, scratch = np.zeros(tree.PLACES, np.int64), self.scratches.get()
+        frame = np.zeros(tree.PLACES, np.int64)
         frame[tree.COUNT], frame[tree.LAST], frame[tree.TURN] = node.total, node.last, node.turn
         frame[tree.PASSED] = node.passed
         frame[tree.HELD : tree.HELD + 2] = node.held
-        try:
-            return self._walk(scratch, frame, (tree.COUNTS, PONE, 0), *self._none)
-        finally:
-            self.scratches.put(scratch)
+        return self._counted(frame)[0]
 
     # ------------------------------------------------------------ rounds
 
-    def learn(self, slip: float = SLIP, power: float = 1.0) -> None:
+    def learn(self, slip: float = SLIP, power: float = 2.0) -> None:
         """One round."""
         self.rounds += 1
         for player in BY_TURNS:

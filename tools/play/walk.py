@@ -25,8 +25,12 @@ PLACES = 14
 ENTER = -1
 MOST_FRAMES = 24
 
-# What a walk is for.
-COUNTS, LEARNS, ANSWERS, VALUES = 0, 1, 2, 3
+# What a walk is for: how many numbers and leaves there are, what stands at the leaves, and then
+# play.
+COUNTS, LEARNS, ANSWERS, VALUES, LEAVES = 0, 1, 2, 3, 4
+
+ACROSS = 16
+"""Room for a row of what one card brings against each rank: as many as the machine adds at once."""
 
 Numbers = NDArray[np.int64]
 Small = NDArray[np.int32]
@@ -168,43 +172,133 @@ def _last_two(frames: Numbers, row: int, one: int, two: int) -> int:
 
 
 @compiled
-def _fill_values(
-    frames: Numbers, row: int, ranks: Numbers, hands: Numbers, player: int, worth: Floats
+def _state(frames: Numbers, row: int) -> int:
+    """All that what a leaf brings depends on, but for the points so far, as one number."""
+    state = frames[row, SERIES] << 4 | frames[row, LAST] << 3 | frames[row, TURN] << 2
+    return whole(
+        (state | frames[row, PASSED]) << 6 | frames[row, HELD] << 3 | frames[row, HELD + 1]
+    )
+
+
+@compiled
+def _from_state(state: int, frames: Numbers) -> None:
+    """The node of such a number, without points."""
+    series, count = state >> 10, whole(0)
+    for place in range(0, 32, 4):
+        if series >> place & RANK:
+            count += pips(series >> place & RANK)
+    frames[0, SERIES], frames[0, COUNT], frames[0, LEAD] = series, count, 0
+    frames[0, LAST], frames[0, TURN], frames[0, PASSED] = (
+        state >> 9 & 1,
+        state >> 8 & 1,
+        state >> 6 & 3,
+    )
+    frames[0, HELD], frames[0, HELD + 1] = state >> 3 & 7, state & 7
+
+
+@Kernel
+def leaf_values(
+    states: Numbers, ranks: Numbers, sizes: Numbers, hands: Numbers, frames: Numbers, worth: Floats
 ) -> None:
-    """What the player comes out ahead, by [what the other has left, what it has left]."""
-    own, other = frames[row, HELD + player], frames[row, HELD + 1 - player]
-    lead = frames[row, LEAD] if player == PONE else -frames[row, LEAD]
+    """What the pone comes out ahead at each of these leaves, a row for each.
+
+    Where both have a card left, by [side, what the other has, what the side has] in rows of
+    `ACROSS`; where one plays alone, by what is left.
+    """
     number = len(ranks)
-    if own and other:
-        mine = frames[row, TURN] == player
-        for one in range(number):
-            for two in range(number):
-                value = _last_two(frames, row, ranks[one], ranks[two])
-                if mine:
-                    worth[two * number + one] = lead + value
-                else:
-                    worth[one * number + two] = lead - value
+    for leaf in range(len(states)):
+        _from_state(states[leaf], frames)
+        pone, dealer = frames[0, HELD], frames[0, HELD + 1]
+        if pone and dealer:
+            leads = frames[0, TURN] == PONE
+            for one in range(number):
+                for two in range(number):
+                    value = _last_two(frames, 0, ranks[one], ranks[two])
+                    mine, yours = (one, two) if leads else (two, one)
+                    ahead = np.float32(value if leads else -value)
+                    worth[leaf, yours * ACROSS + mine] = ahead
+                    worth[leaf, (number + mine) * ACROSS + yours] = -ahead
+            continue
+        seat, held = (PONE, pone) if pone else (DEALER, dealer)
+        for hand in range(sizes[held]):
+            if held == 0:
+                value = whole(0)
+                if frames[0, COUNT] > 0:
+                    value = 1 if frames[0, LAST] == seat else -1
+            else:
+                value = _alone(
+                    whole(hands[held, hand]),
+                    whole(frames[0, SERIES]),
+                    whole(frames[0, COUNT]),
+                    whole(frames[0, LAST]),
+                    whole(seat),
+                    whole(frames[0, PASSED] >> seat & 1),
+                )
+            worth[leaf, hand] = np.float32(value if seat == PONE else -value)
+
+
+@compiled
+def _leaf(
+    frames: Numbers,
+    row: int,
+    leaf: int,
+    way: int,
+    player: int,
+    sizes: Numbers,
+    sets: Small,
+    other: Floats,
+    pairs: Floats,
+    values: Floats,
+    reaches: Floats,
+    number: int,
+    told: Floats,
+    at: int,
+) -> None:
+    """What a leaf brings, in its row of the values: all is read where the card was laid from
+    (`row`), so that nothing is copied for it.
+    """
+    held, others = frames[leaf, HELD + player], frames[leaf, HELD + 1 - player]
+    other_at, pairs_at = frames[row, OTHER_AT], frames[row, PAIRS_AT]
+    lead = np.float32(frames[leaf, LEAD] if player == PONE else -frames[leaf, LEAD])
+    mine = frames[row, TURN] == player
+    mover = frames[row, HELD + frames[row, TURN]]
+    size, less = sizes[frames[row, HELD + player]], sizes[mover - 1]
+    here = values[leaf]
+    if held and others:
+        start = np.uint64(at + (0 if player == PONE else number * ACROSS))
+        for hand in range(ACROSS):
+            here[hand] = 0.0
+        for there in range(number):
+            if mine and leaf != row:
+                reach, row_of = other[other_at, there], pairs[pairs_at, there * size :]
+                for hand in range(number):
+                    place = np.uint64(sets[mover, way, hand])
+                    here[hand] += reach * row_of[place] * (lead + told[start + np.uint64(hand)])
+            else:
+                from_hand = there
+                reach = other[other_at, there]
+                if leaf != row:
+                    from_hand = sets[mover, way, there]
+                    reach = other[other_at, from_hand] * reaches[row, way * less + there]
+                row_of = pairs[pairs_at, from_hand * size :]
+                for hand in range(ACROSS):
+                    here[hand] += reach * row_of[hand] * (lead + told[start + np.uint64(hand)])
+            start += np.uint64(ACROSS)
         return
-    held = own + other
-    seat = player if own else 1 - player
-    size = 1
-    for more in range(held):
-        size = size * (number + more) // (more + 1)
-    for hand in range(size):
-        if held == 0:
-            value = whole(0)
-            if frames[row, COUNT] > 0:
-                value = 1 if frames[row, LAST] == seat else -1
-        else:
-            value = _alone(
-                whole(hands[held, hand]),
-                whole(frames[row, SERIES]),
-                whole(frames[row, COUNT]),
-                whole(frames[row, LAST]),
-                whole(seat),
-                whole(frames[row, PASSED] >> seat & 1),
-            )
-        worth[hand] = lead + (value if seat == player else -value)
+    value = np.float32(0.0)
+    last = sets[mover, way, 0]
+    if mine:
+        sign = np.float32(1.0 if player == PONE else -1.0)
+        for there in range(sizes[others]):
+            reach = other[other_at, there] * pairs[pairs_at, there * size + last]
+            value += reach * (lead + sign * told[at + there])
+        here[0] = value
+    else:
+        sign = np.float32(1.0 if player == PONE else -1.0)
+        reach = other[other_at, last] * reaches[row, way * less]
+        row_of, told_at = pairs[pairs_at, last * size :], told[at:]
+        for hand in range(sizes[held]):
+            here[hand] = np.float32(0.0) + reach * row_of[hand] * (lead + sign * told_at[hand])
 
 
 @compiled
@@ -215,32 +309,41 @@ def _begin(
     sizes: Numbers,
     table: Floats,
     sums: Floats,
+    even: Floats,
     choices: Floats,
     reaches: Floats,
     slip: float,
 ) -> None:
     """The strategy at a node as it stands: `choices` as the table has it, `reaches` with slips."""
     held, ways = frames[row, HELD + frames[row, TURN]], frames[row, WAYS]
-    size, less, off = sizes[held], sizes[held - 1], frames[row, OFF]
+    size, less = sizes[held], sizes[held - 1]
+    total, shared = sums[0], even[held, ways]
     for hand in range(size):
-        sums[0, hand], sums[1, hand] = 0.0, 0.0
+        total[hand] = 0.0
+    here = frames[row, OFF]
     for way in range(ways):
+        with_rank, block = sets[held, way], table[here : here + less]
         for rest in range(less):
-            hand = sets[held, way, rest]
-            sums[0, hand] += table[off + way * less + rest]
-            sums[1, hand] += np.float32(1.0)
+            total[with_rank[rest]] += block[rest]
+        here += less
     for hand in range(size):
-        sums[0, hand] = np.float32(1.0) / sums[0, hand] if sums[0, hand] > 0 else np.float32(0.0)
-        sums[1, hand] = np.float32(1.0) / sums[1, hand] if sums[1, hand] > 0 else np.float32(0.0)
+        if total[hand] > 0:
+            total[hand] = np.float32(1.0) / total[hand]
     steady, slips = np.float32(1.0 - slip), np.float32(slip)
+    here, first = frames[row, OFF], whole(0)
     for way in range(ways):
+        with_rank, block = sets[held, way], table[here : here + less]
+        chosen, reached = choices[row, first : first + less], reaches[row, first : first + less]
         for rest in range(less):
-            hand, here = sets[held, way, rest], way * less + rest
-            share = sums[1, hand]
-            if sums[0, hand] > 0:
-                share = table[off + here] * sums[0, hand]
-            choices[row, here] = share
-            reaches[row, here] = steady * share + slips * sums[1, hand]
+            hand = with_rank[rest]
+            share = shared[hand]
+            slipped = slips * share
+            if total[hand] > 0:
+                share = block[rest] * total[hand]
+            chosen[rest] = share
+            reached[rest] = steady * share + slipped
+        here += less
+        first += less
 
 
 @Kernel
@@ -261,20 +364,24 @@ def walk(  # noqa: PLR0915 - one walk
     choices: Floats,
     reaches: Floats,
     sums: Floats,
-    worth: Floats,
+    even: Floats,
+    leaves: Numbers,
+    told: Floats,
     table: Floats,
     regrets: Floats,
     average: Floats,
 ) -> int:
-    """Walk through the tree below a node; how many numbers it has.
+    """Walk through the tree below a node; where its numbers end, and in `task[3]` its leaves.
 
-    `task` is what the walk is for, whose it is, and where the numbers begin. `numbers` are how much
+    `task` is what the walk is for, whose it is, and where the numbers and the leaves begin.
+    `leaves` says of each leaf where in `told` its values begin. `numbers` are how much
     this walk weighs in the average and how often a card is laid by a slip. The first frame, the
     first rows of `own` and `other` and the first of `pairs`, by [other, own], are given; the first
     row of `values` is the answer.
     """
-    what, player, off = task[0], task[1], task[2]
+    what, player, off, leaf = task[0], task[1], task[2], task[3]
     weight, slip = np.float32(numbers[0]), numbers[1]
+    plays, number = what not in (COUNTS, LEAVES), whole(len(ranks))
     row = whole(0)
     frames[0, NEXT] = ENTER
     frames[0, OWN_AT], frames[0, OTHER_AT], frames[0, PAIRS_AT] = 0, 0, 0
@@ -290,67 +397,85 @@ def walk(  # noqa: PLR0915 - one walk
         done = False
         if frames[row, NEXT] == ENTER:
             if _is_leaf(frames, row):
-                if what != COUNTS:
-                    _fill_values(frames, row, ranks, hands, player, worth)
-                    for hand in range(own_size):
-                        values[row, hand] = 0.0
-                    for there in range(other_size):
-                        reach, first = other[other_at, there], there * own_size
-                        for hand in range(own_size):
-                            values[row, hand] += (
-                                reach * pairs[pairs_at, first + hand] * worth[first + hand]
-                            )
+                if what == LEAVES:
+                    leaves[leaf] = _state(frames, row)
+                elif plays:
+                    # Only a walk that begins at a leaf comes here to play.
+                    _leaf(
+                        frames, row, row, whole(0), player, sizes, sets, other, pairs, values,
+                        reaches, number, told, leaves[leaf],
+                    )  # fmt: skip
+                leaf += 1
                 done = True
             else:
                 ways = _ways(frames, row, ranks)
                 frames[row, WAYS], frames[row, OFF], frames[row, NEXT] = ways, off, 0
-                less = sizes[frames[row, HELD + seat] - 1]
+                held = frames[row, HELD + seat]
+                less = sizes[held - 1]
                 off += ways * less
-                if what != COUNTS:
+                if plays:
                     if not (mine and what == ANSWERS):
-                        _begin(frames, row, sets, sizes, table, sums, choices, reaches, slip)
+                        _begin(frames, row, sets, sizes, table, sums, even, choices, reaches, slip)
                     for hand in range(own_size):
                         values[row, hand] = 0.0
                     if mine and what == LEARNS:
-                        held, here = frames[row, HELD + seat], frames[row, OFF]
+                        here, first = frames[row, OFF], whole(0)
                         for way in range(ways):
+                            with_rank, mine_here = sets[held, way], own[own_at]
+                            block, chosen = average[here : here + less], choices[row, first:]
                             for rest in range(less):
-                                place = way * less + rest
-                                average[here + place] += (
-                                    weight
-                                    * own[own_at, sets[held, way, rest]]
-                                    * choices[row, place]
-                                )
+                                block[rest] += weight * mine_here[with_rank[rest]] * chosen[rest]
+                            here += less
+                            first += less
         if not done:
             way, ways, held = frames[row, NEXT], frames[row, WAYS], frames[row, HELD + seat]
             frames[row, NEXT] += 1
             if way < ways:
                 _lay(frames, row, ranks[way])
-                if what != COUNTS:
-                    less, after = sizes[held - 1], row + 1
-                    first = way * less
+                after = row + 1
+                if not plays:
+                    row += 1
+                elif _is_leaf(frames, after):
+                    _leaf(
+                        frames, row, after, way, player, sizes, sets, other, pairs, values,
+                        reaches, number, told, leaves[leaf],
+                    )  # fmt: skip
+                    leaf += 1
+                    if mine:
+                        less = sizes[held - 1]
+                        for rest in range(less):
+                            brought[row, way * less + rest] = values[after, rest]
+                    else:
+                        for hand in range(own_size):
+                            values[row, hand] += values[after, hand]
+                else:
+                    less = sizes[held - 1]
+                    first, with_rank = way * less, sets[held, way]
+                    reached = reaches[row, first : first + less]
                     if mine:
                         frames[after, OWN_AT], frames[after, PAIRS_AT] = after, after
                         for rest in range(less):
-                            hand = sets[held, way, rest]
-                            own[after, rest] = own[own_at, hand] * reaches[row, first + rest]
+                            own[after, rest] = own[own_at, with_rank[rest]] * reached[rest]
                         for there in range(other_size):
+                            end = there * own_size
+                            pair, old = pairs[after, there * less :], pairs[pairs_at, end:]
                             for rest in range(less):
-                                pairs[after, there * less + rest] = pairs[
-                                    pairs_at, there * own_size + sets[held, way, rest]
-                                ]
+                                pair[rest] = old[with_rank[rest]]
                     else:
                         frames[after, OTHER_AT], frames[after, PAIRS_AT] = after, after
                         for rest in range(less):
-                            hand = sets[held, way, rest]
-                            other[after, rest] = other[other_at, hand] * reaches[row, first + rest]
-                            start, end = rest * own_size, hand * own_size
+                            hand = with_rank[rest]
+                            other[after, rest] = other[other_at, hand] * reached[rest]
+                            pair, old = (
+                                pairs[after, rest * own_size :],
+                                pairs[pairs_at, hand * own_size :],
+                            )
                             for mine_too in range(own_size):
-                                pairs[after, start + mine_too] = pairs[pairs_at, end + mine_too]
-                row += 1
+                                pair[mine_too] = old[mine_too]
+                    row += 1
             elif way == ways and ways < len(ranks):
                 _go(frames, row)
-                if what != COUNTS:
+                if plays:
                     after = row + 1
                     room = THIRTY_ONE - frames[row, COUNT]
                     if mine:
@@ -366,31 +491,38 @@ def walk(  # noqa: PLR0915 - one walk
                 row += 1
             else:
                 done = True
-                if mine and what != COUNTS:
-                    less, room = sizes[held - 1], THIRTY_ONE - frames[row, COUNT]
+                if mine and plays:
+                    less, here, first = sizes[held - 1], frames[row, OFF], whole(0)
+                    valued = values[row]
                     for way in range(ways):
-                        for rest in range(less):
-                            place, hand = way * less + rest, sets[held, way, rest]
-                            if what == ANSWERS:
-                                if way == 0 or hands[held, hand] & RANK == ranks[way]:
-                                    values[row, hand] = brought[row, place]
-                                values[row, hand] = max(values[row, hand], brought[row, place])
-                            else:
-                                values[row, hand] += brought[row, place] * choices[row, place]
-                    if what == LEARNS:
-                        here = frames[row, OFF]
-                        for way in range(ways):
+                        with_rank, found = sets[held, way], brought[row, first : first + less]
+                        chosen = choices[row, first : first + less]
+                        if what == ANSWERS:
                             for rest in range(less):
-                                place, hand = way * less + rest, sets[held, way, rest]
-                                better = brought[row, place] - values[row, hand]
-                                regrets[here + place] = max(
-                                    regrets[here + place] + better, np.float32(0.0)
-                                )
+                                hand = with_rank[rest]
+                                if way == 0 or hands[held, hand] & RANK == ranks[way]:
+                                    valued[hand] = found[rest]
+                                valued[hand] = max(valued[hand], found[rest])
+                        else:
+                            for rest in range(less):
+                                valued[with_rank[rest]] += found[rest] * chosen[rest]
+                        first += less
+                    if what == LEARNS:
+                        first = whole(0)
+                        for way in range(ways):
+                            with_rank, found = sets[held, way], brought[row, first : first + less]
+                            block = regrets[here : here + less]
+                            for rest in range(less):
+                                better = found[rest] - valued[with_rank[rest]]
+                                block[rest] = max(block[rest] + better, np.float32(0.0))
+                            here += less
+                            first += less
         if done:
             if row == 0:
+                task[3] = leaf
                 return whole(off)
             before = row - 1
-            if what != COUNTS:
+            if plays:
                 way, held = frames[before, NEXT] - 1, frames[before, HELD + player]
                 if frames[before, TURN] != player:
                     for hand in range(own_size):
