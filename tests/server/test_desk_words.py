@@ -67,6 +67,7 @@ def test_no_page_of_the_desk_shows_a_name_of_the_software(
         for sheet in ("rules", "conduct", "standings", "medals"):
             answer = dora.http.get(f"/tournaments/{dora.meet}/print/{part}/{sheet}")
             assert not NUMBERED.search(text_of(answer)), sheet
+            assert not re.search(r"\breading", text_of(answer)), sheet
         assert not NUMBERED.search(text_of(dora.http.get(f"/tournaments/{dora.meet}")))
 
 

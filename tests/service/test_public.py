@@ -218,3 +218,15 @@ def test_what_is_told_before_play_is_on_the_public_page_and_the_wall(book: str) 
     assert slides(view)[0].words == told
     assert phone_view(desk.meet, 1, NOON).told == told
     assert (view.date, view.days) == ("2026-07-03", "3 July 2026")
+
+
+def test_nobody_has_a_place_before_the_first_result() -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter(["Ann", "Bob", "Cat", "Dan"])
+    desk.start(rounds=3)
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert view.standings is None
+    assert view.standings_note == "No result is in yet: then there are standings."
+    desk.do(c.RecordResult("d", next(desk.d().games()).number, won()))
+    assert public_division(desk.meet, desk.d(), NOON).standings is not None

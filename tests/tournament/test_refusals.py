@@ -250,7 +250,7 @@ ROWS = [
         registering,
         c.Enter("pairs", (person("Ann"), person("Zed")), "Vulcan"),
         "times_clash",
-        "from 2026-07-03 09:00 to",
+        "from 3 July 2026, 09:00 to",
     ),
     Row(
         registering,

@@ -223,9 +223,9 @@ def test_times_are_told_as_people_write_them() -> None:
         c.SetDeadline("main", "2026-07-01T18:00"),
     )
     assert sentences(log)[1:] == [
-        "Main is open, by the book ACC, from 2026-07-03 09:00 to 2026-07-03 12:00. "
+        "Main is open, by the book ACC, from 3 July 2026, 09:00 to 3 July 2026, 12:00. "
         "Muggins is not in effect.",
-        "Main takes entries until 2026-07-01 18:00.",
+        "Main takes entries until 1 July 2026, 18:00.",
     ]
 
 

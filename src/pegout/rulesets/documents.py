@@ -15,10 +15,8 @@ from pegout.rulesets.clause import Clause, parse_clause
 from pegout.rulesets.model import Ruleset
 from pegout.text import Viewer
 
-HOW_TO_READ = (
-    "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
-    "understood in two ways is taken here."
-)
+SILENT = "“Silent” means that the document does not speak of it."
+READING = "A “reading” is how a place that can be understood in two ways is taken here."
 
 
 class RuleDocument(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,16 +124,25 @@ Games.'
 
 
 def _how(cited: Iterable[Clause]) -> str:
-    return f" {HOW_TO_READ}" if any(one.silent or one.readings for one in cited) else ""
+    """What two words mean that may stand in clauses, where they do."""
+    clauses = list(cited)
+    silent = f" {SILENT}" if any(one.silent for one in clauses) else ""
+    return silent + (f" {READING}" if any(one.readings for one in clauses) else "")
 
 
 def without_number(source: str) -> str:
-    """Where a book comes from, without the number of the document.
+    """Where a book comes from, without the number of the document or of a reading of ours.
 
     >>> without_number("002 general rules"), without_number("ACC rules of 001; club practice")
     ('General rules', 'ACC rules; club practice')
+    >>> without_number("ACC rules, undated; older than the edition of 2016 (reading A33)")
+    'ACC rules, undated; older than the edition of 2016'
     """
-    words = re.sub(r"^\d{3} | of \d{3}\b| as printed (?:in|with) document \d{3}", "", source)
+    words = re.sub(
+        r"^\d{3} | of \d{3}\b| as printed (?:in|with) document \d{3}| \(readings? [^)]*\)",
+        "",
+        source,
+    )
     return f"{words[:1].upper()}{words[1:]}"
 
 

@@ -116,7 +116,7 @@ def test_000_without_ages_a_date_that_was_not_given_is_told(desk: Director) -> N
 
 def test_000_an_hour_alone_is_of_the_day_of_the_event(desk: Director) -> None:
     desk.open("mcallen", "--date", "2027-01-20", "--starts", "men=09:00,women=13:00")
-    assert "from 2027-01-20 09:00" in desk.ask("log")
+    assert "from 20 January 2027, 09:00" in desk.ask("log")
     assert "20 January 2027" in desk.ask(
         "times", "--division", "men", "--ends", "12:00"
     ) + desk.ask("status")

@@ -50,6 +50,7 @@ from pegout.tournament.meet import (
     Meet,
     MeetFacts,
     MeetLog,
+    day_and_hour,
     publications,
 )
 from pegout.tournament.narration import booked_words
@@ -416,7 +417,11 @@ def _final(meet: Meet, division: DivisionState) -> tuple[Final, ...] | None:
 
 
 def _has_places(division: DivisionState) -> bool:
-    return division.started and not no_places_yet(division)
+    return division.started and _any_result(division) and not no_places_yet(division)
+
+
+def _any_result(division: DivisionState) -> bool:
+    return any(one.games for one in division.tallies.values())
 
 
 def _phase(division: DivisionState) -> str:
@@ -507,13 +512,15 @@ def _note(
         return ""
     if not released:
         return f"The {meet.chief} will release the standings."
+    if not _any_result(division):
+        return "No result is in yet: then there are standings."
     if not _has_places(division):
         return "No round is complete yet: then there are standings."
     if provisional := provisional_words(division):
         return provisional
     if not division.version:
         return "Not yet published."
-    at = f" at {versions[-1].at.replace('T', ' ')}" if versions else ""
+    at = f" on {day_and_hour(versions[-1].at)}" if versions else ""
     told = f"Published{at}, version {division.version}."
     if division.changed:
         told = f"Changed since version {division.version} was published{at}."

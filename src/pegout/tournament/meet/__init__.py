@@ -9,6 +9,7 @@ if TYPE_CHECKING:
         Role as Role,
         Stamp as Stamp,
         day_of as day_of,
+        day_and_hour as day_and_hour,
         days_words as days_words,
         hour_of as hour_of,
         is_time as is_time,

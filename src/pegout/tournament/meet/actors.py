@@ -118,9 +118,12 @@ def day_and_hour(at: str) -> str:
     """A time as a person writes it.
 
     >>> day_and_hour("2026-07-03T09:00")
-    '2026-07-03 09:00'
+    '3 July 2026, 09:00'
+    >>> day_and_hour("")
+    ''
     """
-    return at.replace("T", " ")
+    day, _, hour = at.partition("T")
+    return f"{_day_words(day)}, {hour}" if at else ""
 
 
 def minutes_between(earlier: str, later: str) -> int:

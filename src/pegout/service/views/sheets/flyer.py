@@ -16,7 +16,7 @@ from pegout.service.views.sheets.model import (
     told_lines,
 )
 from pegout.tournament.floor import ends_about, round_times
-from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour, day_of, days_words, hour_of
 
 
 def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -36,7 +36,7 @@ def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
         ("Hours", facts.hours),
         ("Fee", facts.fee),
         ("How", " ".join((f"{division.profile.name}.", *told_lines(division)))),
-        ("Enter by", division.deadline.replace("T", " at ")),
+        ("Enter by", day_and_hour(division.deadline)),
         ("Ask", facts.contact),
         ("Good to know", facts.notes),
     )

@@ -12,7 +12,7 @@ from pegout.service.views.podium import PodiumStep
 from pegout.tabular import Column, Table
 from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
-from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour
 
 
 class Options(Struct, frozen=True):
@@ -310,7 +310,7 @@ def sheet(  # noqa: PLR0913  what a sheet is, the last three by name
 
 def _named(meet: Meet, division: DivisionState) -> str:
     """The division, with where and when it is played."""
-    when = division.starts.replace("T", " at ") or meet.days
+    when = day_and_hour(division.starts) or meet.days
     return " · ".join(part for part in (division.name, meet.place, when) if part)
 
 

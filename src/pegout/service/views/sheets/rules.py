@@ -13,6 +13,7 @@ from pegout.rulesets import (
     rule_card,
     ruleset,
     without_number,
+    without_readings,
 )
 from pegout.service.views.sheets.model import (
     Options,
@@ -43,9 +44,9 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         for section in rule_card(book)
     )
     blocks = (*_tournament(profile, agreed(division)), *game)
-    names = names_told(line.clause for block in blocks for line in block.lines)
-    edition = named_clause(without_number(profile.edition))
-    lead = (f"{profile.name}: {edition}, {profile.date}.", *told_lines(division), names)
+    names = names_told(without_readings(line.clause) for block in blocks for line in block.lines)
+    edition = named_clause(without_number(f"{profile.edition}, {profile.date}"))
+    lead = (f"{profile.name}: {edition}.", *told_lines(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
 
 
