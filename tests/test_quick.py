@@ -39,7 +39,7 @@ def test_a_quick_run_begins_with_the_nearest_and_a_whole_one_with_the_longest(qu
 
 
 def test_what_is_no_module_is_tested_by_the_tests_of_those_who_read_it() -> None:
-    table = list(chosen({"src/pegout/judge/cases/data/pegs.toml"}))
+    table = list(chosen({"src/pegout/judge/cases/data/06-pegs.toml"}))
     assert "tests/judge/test_every_case.py" in table[:14]
     page = list(chosen({"src/pegout/web/templates/desk/finder.html"}))
     assert "tests/browser/test_judge_desk.py" in page[:8]

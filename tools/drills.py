@@ -25,9 +25,9 @@ from pegout.analysis import Laid, Position, Role, Weighed, read_position, weigh
 from pegout.cards import Card, spell
 from pegout.chance import below, draws_from, mixed_pack, seed_from
 from pegout.kernels import answer_at_once
-from pegout.practice.drill import COUNT_RULES, KINDS, UNIT, Drill, Kind, choices_in, drill_id
+from pegout.practice.drill import KINDS, UNIT, Drill, Kind, choices_in, drill_id
 from pegout.practice.drill_bank import DATA
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 
 SEED = "pegout drills"
@@ -172,9 +172,9 @@ def _at_once(position: Position, cards: tuple[Card, ...]) -> int:
     if position.kind == "play":
         from pegout.scoring import score_play
 
-        return total(score_play((*position.series, *cards), ruleset(COUNT_RULES).play))
+        return total(score_play((*position.series, *cards), ruleset(DEFAULTS.rules).play))
     kept = tuple(card for card in position.hand if card not in cards)
-    return total(score_show(kept, None, ruleset(COUNT_RULES).show))
+    return total(score_show(kept, None, ruleset(DEFAULTS.rules).show))
 
 
 def level_of(weighed: Weighed) -> int:
@@ -229,7 +229,7 @@ def hand_at(number: int, kind: Kind) -> tuple[tuple[Card, ...], Card, bool]:
     crib = number % 4 == 3
     if crib:
         return in_order(pack[:4]), pack[6], True
-    rules = ruleset(COUNT_RULES).show
+    rules = ruleset(DEFAULTS.rules).show
     kept = max(combinations(pack[:6], 4), key=lambda four: total(score_show(four, None, rules)))
     return in_order(kept), pack[6], False
 
@@ -241,7 +241,7 @@ def count(number: int) -> Drill:
 
 def _hand_drill(kind: Kind, number: int, announced: int = 0) -> Drill:
     hand, starter, crib = hand_at(number, kind)
-    lines = score_show(hand, starter, ruleset(COUNT_RULES).show, crib=crib)
+    lines = score_show(hand, starter, ruleset(DEFAULTS.rules).show, crib=crib)
     odd = any(line.kind in {"flush", "flush_with_starter", "nobs"} for line in lines)
     level = min(5, 1 + max(0, len(lines) - 1) // 2 + odd)
     name = drill_id(kind, spell(hand), str(starter), str(crib), str(announced))
@@ -253,7 +253,7 @@ def _hand_drill(kind: Kind, number: int, announced: int = 0) -> Drill:
 def muggins(number: int) -> Drill:
     """A count as it is announced: right, with a score passed over, or with one too many."""
     hand, starter, crib = hand_at(number, "muggins")
-    lines = score_show(hand, starter, ruleset(COUNT_RULES).show, crib=crib)
+    lines = score_show(hand, starter, ruleset(DEFAULTS.rules).show, crib=crib)
     draws, points = draws_from(f"{SEED} announced {number}"), total(lines)
     way = below(5, draws)
     if way < 2 and lines:

@@ -41,13 +41,12 @@ from pegout.analysis.maxims import (
     measured,
 )
 from pegout.analysis.pegging import LaidCard, PlaySoFar, lay_values
-from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import DEALER, PONE, average_cribs
 from pegout.cards import PACK, Card
 from pegout.kernels.games import Deals, play_deals
 from pegout.kernels.rules import rules_for
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.scoring import THIRTY_ONE, count_of
 
 SEED = "pegout maxims"
@@ -196,7 +195,7 @@ def _turns(
 def found_turns(seed: str, most: int) -> dict[str, list[PlaySoFar]]:
     """For each maxim of the play, turns at which it speaks, at most one of each deal."""
     found: dict[str, list[PlaySoFar]] = {maxim.id: [] for maxim in PLAY_MAXIMS}
-    policy, rules = bulk_policy(), rules_for(ruleset(MODEL_RULES))
+    policy, rules = bulk_policy(), rules_for(ruleset(DEFAULTS.model))
     for start in range(0, DEALS, PORTION):
         deals = play_deals([policy, policy], rules, seed, range(start, start + PORTION))
         for deal in turns(deals):
@@ -237,7 +236,7 @@ def score_for(maxim: Maxim, number: int) -> tuple[int, int]:
 @lru_cache(None)
 def values_at(play: PlaySoFar, score: tuple[int, int]) -> Values:
     """Each card that may be played, in points and in chances to win."""
-    book = ruleset(MODEL_RULES)
+    book = ruleset(DEFAULTS.model)
     stake = stake_for(play, score, book, book.game.target.value)
     points, wins = _points(play), lay_values(play, stake=stake)
     return [(points[code], wins[code]) for code in play.hand if code in points]

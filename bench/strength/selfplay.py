@@ -85,8 +85,8 @@ def write_docs() -> None:
     for role in found["roles"]:
         lines.append(f"| {role['role']} | {' | '.join(_within(role[one]) for one in SOURCES)} |")
         spec = ("" if one is None else f"{one:g}" for one in EXPERTS[role["role"]])
-        lines.append(f"| *experts, by the specification* | {' | '.join(spec)} |")
-    lines += ["", "| | | specification |", "|---|---|---|"]
+        lines.append(f"| *experts, as usually given* | {' | '.join(spec)} |")
+    lines += ["", "| | | as usually given |", "|---|---|---|"]
     for what, (name, given) in SHARES.items():
         low, high = found["intervals"][name]
         lines.append(f"| {what} | {found[name]:.1%} ({low:.1%} to {high:.1%}) | {given:.0%} |")

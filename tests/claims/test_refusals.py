@@ -212,7 +212,7 @@ ROWS: list[Row] = [
         lambda t: Muggins(ANN, last(t), 2),
         "muggins_excluded",
         "Heels are never",
-        "X.2.c",
+        "X.2",
     ),
     (led, lambda t: Report(Seat(5), "UNCOVERED"), "no_such_seat", "no seat 5", ""),
     (led, lambda t: Report(BOB, "ACC-reneg"), "unknown_case", "ACC-renege", ""),

@@ -201,7 +201,7 @@ def test_the_cases_that_fit_stand_in_the_order_of_the_list(words: str) -> None:
 def test_the_table_answers_as_promised() -> None:
     words = ("judge", "cards", "--pone", "C", "--dealer", "M", "--crib", "C", "--after-starter")
     answer = pegout_here(*words, "--rules", "acc", "--json").json
-    assert (answer["action"], answer["clause"]) == (4, "IV.4.c")
+    assert (answer["action"], answer["clause"]) == (4, "001 IV.4.c")
     assert [effect["do"] for effect in answer["effects"]] == [
         "call_judges",
         "stop",

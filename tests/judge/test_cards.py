@@ -114,7 +114,7 @@ def test_each_cell_as_printed(row: str, after_starter: bool, action: int) -> Non
     wanted = SAME_FOR_EVERY_ROW.get(action) or ACTIONS[action, row]
     called = "judges; " if action else ""  # IV.4.b: nobody moves a card before they come
     assert "; ".join(map(short, ruling.effects)) == called + wanted
-    assert ruling.clause == "IV.4.c"
+    assert ruling.clause == "001 IV.4.c"
     assert (f"001 IV.4.d({action})" in ruling.clauses) == (action > 0)
     assert str(ruling.said()[0])[0].isupper()
 

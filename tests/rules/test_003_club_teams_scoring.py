@@ -120,7 +120,7 @@ def test_003_hands_runs_score_as_in_the_play() -> None:
 
 @clause("003 Scoring of Hands multiple runs")
 def test_003_hands_double_triple_and_quadruple_runs_with_their_pairs() -> None:
-    # The sheet's totals leave out fifteens: reading in rules.md, cases 003-56788 and on.
+    # The totals on the sheet leave out fifteens.
     assert _without_fifteens("5C 6D 7H 8S", "8C") == 10
     assert _without_fifteens("4C 4D 4H 5S", "6C") == 15
     assert _without_fifteens("6C 6D 7H 7S", "8C") == 16

@@ -17,7 +17,7 @@ OWN_CARD, FINGERS = "until_own_next_card", "until_fingers_off"
 NEXT_CUT = "until_next_deal_cut"
 ACC_WINDOW = "opponent_next_card_or_acceptance"
 
-# Copied by hand from the specification's presets; a column for each of the six, in that order.
+# Copied by hand from the books; a column for each of the six, in that order.
 PRESETS: dict[str, tuple[Any, ...]] = {
     "players.hands": ((2, 4), (2,), (2,), (2, 3, 4), (4,), (2, 4)),
     "cuts.first_deal_lift": (1, 4, 4, 4, 1, 4),

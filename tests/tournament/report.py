@@ -1,7 +1,8 @@
 """Which requirements and readings of tournaments have their tests.
 
-`python tests/tournament/report.py` lists every id of the events specification with the tests named
-by it. The exit code is 1 while an id has no test.
+`python tests/tournament/report.py` lists every requirement (S0 to S4, by document 000 to 004) and
+every reading (docs/decisions/readings.md) with the tests named by it. The exit code is 1 while an
+id has no test.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def ids_in(name: str) -> tuple[str, ...]:
 
 
 def named_by_id(folder: Path = HERE) -> dict[str, list[str]]:
-    """For every id the tests named by it; ids that are not in the specification too."""
+    """For every id the tests named by it; ids that are not listed too."""
     found: dict[str, list[str]] = {one: [] for one in IDS}
     for path in sorted(folder.rglob("test_*.py")):
         for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE):

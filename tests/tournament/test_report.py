@@ -15,7 +15,7 @@ def test_no_requirement_and_no_reading_is_without_its_test() -> None:
     assert untested(named_by_id()) == []
 
 
-def test_no_test_names_an_id_that_is_not_in_the_specification() -> None:
+def test_no_test_names_an_id_that_is_not_listed() -> None:
     assert set(named_by_id()) == set(IDS)
 
 

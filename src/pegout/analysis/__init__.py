@@ -84,6 +84,7 @@ if TYPE_CHECKING:
         refuse_scores as refuse_scores,
         refuse_uncommon as refuse_uncommon,
         tables_for as tables_for,
+        uncommon as uncommon,
         win_chance as win_chance,
     )
     from pegout.analysis.replies import replies_to as replies_to

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pegout.analysis.many_hands import refuse_side_scores, throw_wins
 from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
-from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
+from pegout.analysis.position import refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
     DEALER,
@@ -38,7 +38,7 @@ from pegout.kernels import (
     singles_spread,
     throw_spread,
 )
-from pegout.rulesets import Ruleset, ruleset
+from pegout.rulesets import DEFAULTS, Ruleset, ruleset
 from pegout.scoring import ScoreLine, score_show
 from pegout.text import Clause, Message, Part, say
 
@@ -103,7 +103,7 @@ def analyse_discard(
     >>> best.throw, best.low, best.high
     ((2C, 9D), 10, 21)
     """
-    rules = book or ruleset(MODEL_RULES if hands == 2 else "bicycle")
+    rules = book or ruleset(DEFAULTS.for_hands(hands))
     refuse_hand(cards, hands, rules)
     if hands != 2:
         return analyse_among(cards, 0 if dealer else 1, hands, scores, rules)
@@ -157,7 +157,7 @@ def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
         )
     refuse_uncommon(book)
     dealt = book.dealing.cards.value[hands]
-    usual = ruleset("bicycle").dealing.cards.value[hands]
+    usual = ruleset(DEFAULTS.for_hands(hands)).dealing.cards.value[hands]
     if dealt != usual:
         raise RulesetError(Fault(book.id, say("fault-deals-other", dealt=dealt, usual=usual)))
     if len(cards) != dealt:
@@ -336,7 +336,7 @@ def _kept_together(better: Throw, worse: Throw) -> list[Message]:
 
 def _together(one: Throw, other: Throw) -> list[ScoreLine]:
     """The runs and pairs that one throw keeps and another does not, the weightiest first."""
-    lines = score_show(one.keep, None, ruleset(MODEL_RULES).show)
+    lines = score_show(one.keep, None, ruleset(DEFAULTS.model).show)
     kept = [line for line in lines if line.kind in TOGETHER and not {*line.cards} <= {*other.keep}]
     return sorted(kept, key=_weight)
 

@@ -22,12 +22,12 @@ from pegout.analysis.tables import RANKS, Table, crib_values, keep_terms, learnt
 from pegout.cards import Card
 from pegout.errors import Fault, RulesetError
 from pegout.kernels import Policy, rules_for, score_hands, throws_played_on
-from pegout.rulesets import Ruleset, ruleset
+from pegout.rulesets import DEFAULTS, Ruleset, ruleset
 from pegout.text import say
 
 DATA = "many_hands.npz"
 SUITS = 4
-HOLES: int = ruleset("bicycle").game.target.value
+HOLES: int = ruleset(DEFAULTS.many_hands).game.target.value
 KNOTS = np.array([*range(1, 30 + 1), *range(32, 62, 2), *range(64, HOLES, 4), HOLES])
 """What a side of three may need in the table: every hole near home, and fewer the further off."""
 STEPS = 2000

@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pegout.cards import Card, Rank
-from pegout.rulesets import PlayRules, ruleset
+from pegout.rulesets import DEFAULTS, PlayRules, ruleset
 from pegout.scoring import FIFTEEN, THIRTY_ONE, count_of, score_play
 
 Verdict = bool | None
@@ -22,7 +22,7 @@ NEAR = 2
 TENTH = 10
 TWENTY_ONE = THIRTY_ONE - TENTH
 """The count from which any tenth card makes thirty-one."""
-RULES = "acc"
+RULES = DEFAULTS.model
 
 
 class Laying(NamedTuple):

@@ -19,17 +19,13 @@ from pegout.analysis.course import DEALER, PONE, Course, LaidByRole
 from pegout.cards import Card, parse_card
 from pegout.errors import Fault, PegoutError
 from pegout.input_limits import LONGEST_POSITION
-from pegout.rulesets import DEFAULT_RULES, Ruleset, ruleset, ruleset_ids
+from pegout.rulesets import DEFAULTS, Ruleset, ruleset, ruleset_ids
 from pegout.scoring import THIRTY_ONE
 from pegout.text import Message, say
 
 Role = Literal["dealer", "pone"]
 ROLES: dict[str, Role] = {"dealer": "dealer", "d": "dealer", "pone": "pone", "p": "pone"}
 THROWN_CARDS = 2
-MANY_HANDS_RULES = "bicycle"
-"""The book for three and four hands where none is named."""
-ALL_TARGETS = "bicycle"
-"""The book that knows the short game; any book's points can be played to its holes."""
 EXAMPLE = "2H3C9DTSJHQC.dealer.96-88"
 PLAY_EXAMPLE = "4C6DJH.dealer.96-88.starter-KD.thrown-5S5D.played-p7Hd8Sp9C"
 
@@ -67,7 +63,7 @@ class Position(Struct, frozen=True):
     hand: tuple[Card, ...]
     role: Role
     scores: tuple[int, int] | None = None
-    rules: str = DEFAULT_RULES
+    rules: str = DEFAULTS.rules
     target: int | None = None
     hands: int = 2
     starter: Card | None = None
@@ -141,7 +137,7 @@ def _run_together(cards: tuple[Card, ...]) -> str:
 
 
 def _usual_rules(hands: int) -> str:
-    return DEFAULT_RULES if hands == 2 else MANY_HANDS_RULES
+    return DEFAULTS.for_hands(hands)
 
 
 def _last_count(laid: tuple[Laid, ...]) -> int:
@@ -335,7 +331,7 @@ def _game_fault(position: Position) -> Fault | None:
         return Fault(position.rules, refused.message)
     known = {
         *position.book.game.target_options.value,
-        *ruleset(ALL_TARGETS).game.target_options.value,
+        *ruleset(DEFAULTS.lengths).game.target_options.value,
     }
     if position.length not in known:
         lengths = sorted(known, reverse=True)

@@ -21,16 +21,12 @@ from numpy.typing import NDArray
 from pegout.analysis.tables import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
 from pegout.kernels import CUSTOM, differs
-from pegout.rulesets import Rule, Ruleset, ruleset
+from pegout.rulesets import DEFAULTS, Rule, Ruleset, ruleset
 from pegout.text import say
 
 DATA = "position.npz"
 VARIANTS = ("plain", "last_hole")
 LAST_HOLE = 115
-MODEL_RULES = "acc"
-"""The tables were played by this book; others are told apart by what may change who wins."""
-ALL_TARGETS = "bicycle"
-"""The book that knows the short game; any book's points can be played to its holes."""
 SAME_AS_MODEL = {*CUSTOM, "heels.points", "show.crib_four_flush"}
 
 
@@ -72,7 +68,7 @@ def win_chance(
     >>> 0.55 < start.dealer < 0.57, round(start.dealer + start.pone, 9)
     (True, 1.0)
     """
-    tables = tables_for(book or ruleset(MODEL_RULES), target)
+    tables = tables_for(book or ruleset(DEFAULTS.model), target)
     refuse_scores(dealer, pone, len(tables.before_deal))
     chance = float(tables.before_deal[dealer, pone])
     return WinChance(chance, 1.0 - chance, float(tables.error[dealer, pone]))
@@ -98,7 +94,7 @@ def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
     """
     refuse_uncommon(book)
     length = book.game.target.value if target is None else target
-    known = {*book.game.target_options.value, *ruleset(ALL_TARGETS).game.target_options.value}
+    known = {*book.game.target_options.value, *ruleset(DEFAULTS.lengths).game.target_options.value}
     if length not in known:
         raise RulesetError(
             Fault(
@@ -131,18 +127,24 @@ def in_whole_game(
 
 def refuse_uncommon(book: Ruleset) -> None:
     """A house book with points of its own is another game, with other chances."""
+    if found := uncommon(book):
+        raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=found)))
+
+
+def uncommon(book: Ruleset) -> list[str]:
+    """What a book counts otherwise than the one by which the tables were made."""
     # A game asks this of one book some hundred times, and all its rules take a while.
     if any(book is one for one in _common):
-        return
-    usual = dict(ruleset(MODEL_RULES).rules())
-    uncommon = [
+        return []
+    usual = dict(ruleset(DEFAULTS.model).rules())
+    found = [
         differs(key, rule.value, usual[key].value)
         for key, rule in book.rules()
         if key in SAME_AS_MODEL and rule.value != usual[key].value
     ]
-    if uncommon:
-        raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=uncommon)))
-    _common.append(book)
+    if not found:
+        _common.append(book)
+    return found
 
 
 _common: deque[Ruleset] = deque(maxlen=8)

@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 from pegout.cli.files import read_text
 from pegout.cli.options import option
 from pegout.cli.output import UserError
-from pegout.rulesets import DEFAULT_RULES, RULESET_IDS, Ruleset, ruleset
+from pegout.rulesets import DEFAULTS, RULESET_IDS, Ruleset, ruleset
 
 if TYPE_CHECKING:
     from pegout.tournament.profile import Profile
 
-MANY_HANDS_RULES = "bicycle"
-"""The book for three and four players where none is named."""
 RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
 MAY_BE_MANY_HELP = (
-    f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 players {MANY_HANDS_RULES}."
+    f"{RULES_HELP} Without it {DEFAULTS.rules}, for 3 and 4 players {DEFAULTS.many_hands}."
 )
 PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
 
@@ -56,7 +54,7 @@ def load_profile(text: str) -> Profile:
 def rules_for_hands(text: str | None, hands: int) -> Ruleset:
     """The ruleset asked for; where none is, one for this number of players."""
     if text is None:
-        return ruleset(MANY_HANDS_RULES if hands in (3, 4) else DEFAULT_RULES)
+        return ruleset(DEFAULTS.for_hands(hands))
     return load_ruleset(text)
 
 

@@ -25,7 +25,7 @@ from pegout.judge import (
     sentence,
     specs,
 )
-from pegout.rulesets import DEFAULT_RULES, RULESET_IDS, Ruleset
+from pegout.rulesets import DEFAULTS, RULESET_IDS, Ruleset
 from pegout.text import say
 
 Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
@@ -72,11 +72,13 @@ def walk(load: Callable[[str], Ruleset]) -> Walk:
 
 
 def _ask_rules(load: Callable[[str], Ruleset]) -> Generator[tuple[str, ...], str, Ruleset]:
-    lines: tuple[str, ...] = (f"By which rules? {', '.join(RULESET_IDS)} (Enter: {DEFAULT_RULES})",)
+    lines: tuple[str, ...] = (
+        f"By which rules? {', '.join(RULESET_IDS)} (Enter: {DEFAULTS.rules})",
+    )
     while True:
         said = (yield lines).strip()
         try:
-            return load(said or DEFAULT_RULES)
+            return load(said or DEFAULTS.rules)
         except PegoutError as error:
             lines = (str(error), "By which rules?")
 

@@ -13,7 +13,7 @@ from pegout.chance import seed_from
 from pegout.game import StartGame, StartMatch
 from pegout.players.drive import Driver
 from pegout.players.levels import LEVELS, NEEDS_FAST
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.seating import Seat, sides
 
 NAMES = ("Ready", "Steady", "Go", "Gone")
@@ -43,7 +43,7 @@ def _weigh_throws(hands: int) -> None:
 
 
 def _play(hands: int) -> None:
-    make_levels_ready(NEEDS_FAST, StartMatch(ruleset("bicycle"), NAMES[:hands]))
+    make_levels_ready(NEEDS_FAST, StartMatch(ruleset(DEFAULTS.many_hands), NAMES[:hands]))
 
 
 def _take_apart() -> None:
@@ -53,7 +53,9 @@ def _take_apart() -> None:
 
 def make_kernels_ready() -> None:
     """Compile what the kernels need once, before many processes each do it for themselves."""
-    kernels.play_games([kernels.RANDOM_POLICY] * 2, kernels.rules_for(ruleset("acc")), "", range(1))
+    kernels.play_games(
+        [kernels.RANDOM_POLICY] * 2, kernels.rules_for(ruleset(DEFAULTS.rules)), "", range(1)
+    )
 
 
 PARTS: dict[str, Callable[[], None]] = {

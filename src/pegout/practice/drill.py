@@ -17,7 +17,7 @@ from pegout.analysis import Position, choice_key, read_position
 from pegout.cards import Card, parse_cards, spell
 from pegout.errors import Fault, PegoutError
 from pegout.practice.grade import Grade, grade_by_win
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.scoring import THIRTY_ONE, ScoreLine, score_show, total
 from pegout.text import Message, say
 
@@ -30,7 +30,6 @@ UNIT = 10_000
 RIGHT, WRONG = "right", "wrong"
 FEW, MANY = "few", "many"
 HIGHEST_COUNT = 29
-COUNT_RULES = "acc"
 A_SCORE = 2
 """A fifteen or a pair passed over is a mistake, more is a blunder."""
 SLIGHT = 0.005
@@ -82,7 +81,7 @@ class Drill(Struct, frozen=True, omit_defaults=True):
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """What the hand counts, score by score."""
-        rules = ruleset(COUNT_RULES).show
+        rules = ruleset(DEFAULTS.rules).show
         return score_show(self.hand, Card(self.starter), rules, crib=self.crib)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pegout.errors import Fault, RulesetError
 from pegout.lazy import lazy_exports
@@ -95,8 +95,33 @@ def packaged_books(folder: Traversable) -> dict[str, str]:
 PACKAGED = packaged_books(DATA)
 """The files of the rule books by their ids, in the order of their documents."""
 RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
-DEFAULT_RULES = "acc"
-"""The book where none is named."""
+
+
+class Defaults(NamedTuple):
+    """Which book is meant where nobody names one: the only place where code names a book.
+
+    `rules` is the one for questions and for a judge, `table` the one that a new table begins with
+    and a lesson teaches, `many_hands` the one for three and four players. `model` is the book by
+    which the tables of the analysis were played, and `lengths` the one whose game holes they all
+    know.
+    """
+
+    rules: str = "acc"
+    table: str = "bicycle"
+    many_hands: str = "bicycle"
+    model: str = "acc"
+    lengths: str = "bicycle"
+
+    def for_hands(self, hands: int) -> str:
+        """The book for this many players.
+
+        >>> [DEFAULTS.for_hands(hands) for hands in (2, 3, 4)]
+        ['acc', 'bicycle', 'bicycle']
+        """
+        return self.rules if hands == 2 else self.many_hands
+
+
+DEFAULTS = Defaults()
 
 
 _SHELF: dict[str, Ruleset] = {}

@@ -18,7 +18,7 @@ from pegout.cli.files import write_picture
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError, rounded
 from pegout.cli.positions import position_alone
-from pegout.rulesets import DEFAULT_RULES, Ruleset
+from pegout.rulesets import DEFAULTS, Ruleset
 from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def odds(
     else:
         dealer, pone = asked.scores if asked.dealer else asked.scores[::-1]
         rules, target = asked.rules, asked.target
-    book = load_ruleset(rules or DEFAULT_RULES)
+    book = load_ruleset(rules or DEFAULTS.rules)
     refuse_hands(book, 2)
     _refuse_mixed(grid, (dealer, pone), out)
     if grid:

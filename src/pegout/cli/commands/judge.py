@@ -40,7 +40,7 @@ from pegout.judge import (
     stated_in,
     told_reading,
 )
-from pegout.rulesets import DEFAULT_RULES, Ruleset, ruleset
+from pegout.rulesets import DEFAULTS, Ruleset, ruleset
 from pegout.tabular import table_of
 from pegout.text import Message, listing, typed
 
@@ -117,7 +117,7 @@ def judge(
         return _list(search(there, find or "", chosen), book, as_json)
     if help_facts:
         return _help_facts(asked, rules)
-    book = load_ruleset(rules or DEFAULT_RULES)
+    book = load_ruleset(rules or DEFAULTS.rules)
     if asked != "cards":
         return _rule(book, asked, _facts(fact or [], muggins))
     row = "".join(_letter(name, given) for name, given in counts.items())
@@ -206,8 +206,8 @@ def _entry(one: Case, rules: Ruleset | None) -> Answer:
 
 
 def _help_facts(asked: str, rules: str | None) -> CommandReply:
-    found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
-    book = load_ruleset(rules or (*stated_in(found), DEFAULT_RULES)[0])
+    found = _case(asked, load_ruleset(rules or DEFAULTS.rules))
+    book = load_ruleset(rules or (*stated_in(found), DEFAULTS.rules)[0])
     questions = specs(found, book)
     lines = [f"{number_of(found, book)}. {found.title}"]
     for number, spec in enumerate(questions.values(), 1):

@@ -12,7 +12,7 @@ from pegout.cli.options import argument, flag, option
 from pegout.cli.output import CommandReply, UserError
 from pegout.cli.positions import position_alone
 from pegout.cli.scores import Score, ScorePair, Target, standing
-from pegout.rulesets import DEFAULT_RULES, Ruleset
+from pegout.rulesets import DEFAULTS, Ruleset
 from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def peg_advice(
     thrown: Annotated[str, option("Your own two cards in the crib.", "CARDS")] = "",
     score: Score = None,
     target: Target = None,
-    rules: RulesOption = DEFAULT_RULES,
+    rules: RulesOption = DEFAULTS.rules,
 ) -> CommandReply:
     """Say which card to play with two players, and what each is worth.
 

@@ -35,6 +35,7 @@ from pegout.players import (
     seated,
 )
 from pegout.record import check, record_of, survey, write_record
+from pegout.rulesets import DEFAULTS
 from pegout.seating import Seat, side_of
 from pegout.terminal import Lines, LineTable, PutAway, TerminalSeat
 
@@ -45,13 +46,14 @@ except ImportError:
 
 ME = Seat(0)
 COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
-DEFAULT_BOOK = "bicycle"
 Tags = dict[str, str]
 
 
 def play(
     *,
-    rules: Annotated[str | None, option(f"{RULES_HELP} Without it, {DEFAULT_BOOK}.", "ID")] = None,
+    rules: Annotated[
+        str | None, option(f"{RULES_HELP} Without it, {DEFAULTS.table}.", "ID")
+    ] = None,
     hands: Annotated[
         int | None, option("How many players: 2, 3, or 4 as partners.", "N", "--players")
     ] = None,
@@ -89,7 +91,7 @@ def play(
     if resume and (rules or hands or target or counting or muggins):
         raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
     way = way_of_counting(counting or "auto")
-    book = rules or DEFAULT_BOOK
+    book = rules or DEFAULTS.table
     options = _Options(book, hands, target, match, way, muggins, level, name, seed)
     driver, tags = _resumed(resume) if resume else _opened(options)
     keeper = _Keeper(driver, tags, resume or _fresh(record))

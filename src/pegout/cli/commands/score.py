@@ -10,7 +10,7 @@ from pegout.cli.books import RulesOption, load_ruleset
 from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_cards
 from pegout.cli.options import ClausesOption, argument, flag
 from pegout.cli.output import STANDARD_INPUT, Answer, CommandReply, UserError, answer_lines
-from pegout.rulesets import DEFAULT_RULES, Ruleset
+from pegout.rulesets import DEFAULTS, Ruleset
 from pegout.scoring import (
     ScoreLine,
     ScoreStep,
@@ -56,7 +56,7 @@ def score(
     hand: Annotated[str, argument("The four cards in quotes, or - to read many hands.", "HAND")],
     starter: Annotated[str | None, argument("The card turned up.", "STARTER")] = None,
     crib: Annotated[bool, flag("--crib", "Count it as a crib.")] = False,
-    rules: RulesOption = DEFAULT_RULES,
+    rules: RulesOption = DEFAULTS.rules,
     clauses: ClausesOption = False,
 ) -> CommandReply | int:
     """Count a hand or a crib, every point with its cards.
@@ -217,7 +217,7 @@ def peg(
             "The cards in the order they are played, in quotes, or - to read many series.", "CARDS"
         ),
     ],
-    rules: RulesOption = DEFAULT_RULES,
+    rules: RulesOption = DEFAULTS.rules,
     clauses: ClausesOption = False,
 ) -> CommandReply | int:
     """Count a series of the play, card by card; suits may be left out.

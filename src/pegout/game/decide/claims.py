@@ -122,7 +122,8 @@ def decide_announce(course: GameCourse, command: c.Announce) -> Rejection | None
     if refused := _bad_points(state, command.points):
         return refused
     if item.settled or (item.announced is not None and not _may_say_again(state, item)):
-        clause = "001 X.4.d" if item.state == "mugginsed" else _late_clause(state, item)
+        taken = item.state == "mugginsed"
+        clause = state.rules.counting.muggins.clause if taken else _late_clause(state, item)
         return refuse("score_closed.announced", clause=clause)
     course.happen(e.ItemAnnounced(item.id, command.points))
     if state.match.counting == "check":

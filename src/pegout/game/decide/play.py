@@ -293,7 +293,7 @@ def decide_withdraw_go(course: GameCourse, command: c.WithdrawGo) -> Rejection |
     state = course.state
     call = go_open(state, command.seat) if state.by_claim else None
     if call is None:
-        return refuse("go_stands", clause="001 VII.3")
+        return refuse("go_stands")
     _void_since(course, call.next_item, "go")
     course.happen(e.GoWithdrawn(command.seat))
     return None
@@ -309,7 +309,7 @@ def decide_say_count(course: GameCourse, command: c.SayCount) -> Rejection | Non
     """The announcer puts the count right before anybody has acted upon it."""
     state = course.state
     if not state.by_claim or count_open(state) != command.seat:
-        return refuse("count_stands.said", clause="001 VII.4.a")
+        return refuse("count_stands.said")
     if not 1 <= command.count <= THIRTY_ONE:
         return refuse("bad_count", most=THIRTY_ONE)
     if command.count == last_series(state).count:

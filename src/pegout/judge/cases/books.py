@@ -109,6 +109,18 @@ def case_for(role: Role, rules: Ruleset) -> Case:
     return next(here, None) or instead_of(every[0], rules)
 
 
+def clause_for(role: Role, rules: Ruleset) -> str:
+    """What a refusal cites about the case that plays this part: the book's own clause of it, or
+    that of the book from which it takes the case. Empty where it has neither.
+    """
+    found = case_for(role, rules)
+    if found.role != role or (
+        found.muggins and not any(is_own(one, rules) for one in found.clauses)
+    ):
+        return ""
+    return clauses_in(found, rules)[0]
+
+
 def refusal(found: Case, rules: Ruleset) -> Rejection | None:
     """Why a case does not hold under these rules, and the one that does; None where it holds."""
     if found.muggins:

@@ -25,10 +25,10 @@ from pegout.judge.cases.model import (
 from pegout.rulesets import SECTIONS, Ruleset, house_ruleset, near_name, ruleset
 from pegout.text import Message, placeholders, say
 
-DATA_FILES = (
-    "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",
-    "sasg", "gaps",
-)  # fmt: skip
+DATA = files("pegout.judge.cases") / "data"
+_NUMBERED = (one.name for one in DATA.iterdir() if one.name[0].isdecimal())
+CASE_FILES = sorted(name.removesuffix(".toml") for name in _NUMBERED)
+"""The files of cases, in the order of their numbers, which is that of a deal."""
 CONDITIONS = frozenset({"only", "unless", "reading", "reading_of", "do"})
 
 
@@ -139,19 +139,19 @@ def _by_folded_id() -> dict[str, Case]:
 
 @cache
 def _by_id() -> dict[str, Case]:
-    texts = {f"{name}.toml": data_text(name) for name in DATA_FILES}
+    texts = {f"{name}.toml": data_text(name) for name in CASE_FILES}
     return {one.id: one for one in parse_cases(texts)}
 
 
 @cache
 def _packaged_rows() -> dict[str, dict[str, object]]:
-    trees = (tomllib.loads(data_text(name)) for name in DATA_FILES)
+    trees = (tomllib.loads(data_text(name)) for name in CASE_FILES)
     return {row["id"]: row for tree in trees for row in tree["case"]}
 
 
 def data_text(name: str) -> str:
     """One packaged file of the judge's data."""
-    return (files("pegout.judge.cases") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    return (DATA / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def parse_cases(texts: Mapping[str, str]) -> tuple[Case, ...]:

@@ -26,7 +26,7 @@ Role = Literal[
     "", "long_peg", "peg_beyond_announced", "count_too_high", "wrong_count", "renege", "false_game",
     "front_peg_forward", "unchecked_count", "wrong_deal", "wrong_hand", "wrong_crib",
     "wrong_otherwise", "muggins_off", "muggins_play_short", "muggins_play_missed", "muggins_pone",
-    "muggins_dealer", "muggins_zero", "muggins_disputed",
+    "muggins_dealer", "muggins_zero", "muggins_disputed", "muggins_excluded",
 ]  # fmt: skip
 """What the judge knows a case by: the objection, the call or the count that leads to it."""
 LONG_PEGS: frozenset[Role] = frozenset({"long_peg", "peg_beyond_announced", "count_too_high"})

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.books import borrowed, case_for
+from pegout.judge.cases.books import borrowed, case_for, clause_for
 from pegout.judge.cases.loading import data_text
 from pegout.judge.cases.model import Remedy, Role, names_of
 from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
@@ -31,12 +31,15 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
     """One of the sixteen actions of the table; 0 is to play on."""
 
     n: int
+    clause: str
     effects: tuple[Remedy, ...]
 
 
 class CardCountTable(Struct, frozen=True):
     """The 27 rows, by pone, dealer and crib, with the action before and after the starter."""
 
+    clause_of_table: str
+    clause_of_column: dict[Column, str]
     rows: dict[str, tuple[int, int]]
     action: tuple[Action, ...]
 
@@ -46,7 +49,11 @@ class CardCountTable(Struct, frozen=True):
 
     def effects(self, number: int) -> tuple[Remedy, ...]:
         """What an action orders."""
-        return next(one.effects for one in self.action if one.n == number)
+        return self.of(number).effects
+
+    def of(self, number: int) -> Action:
+        """An action by its number."""
+        return next(one for one in self.action if one.n == number)
 
 
 class CardRuling(Struct, frozen=True):
@@ -134,10 +141,13 @@ def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
     called = (CallJudges(decider.value),) if number else ()
     effects = (*called, *effects_by_table(at, column))
     taken = (number, table().look_up(_row(_moved(at, now)), "A")) if now else (number,)
-    place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
-    clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
+    by = table()
+    orders = (by.of(one).clause for one in taken if one)
+    clauses = (by.clause_of_column[column], by.clause_of_table, *orders)
     clauses += (decider.clause,) if called and decider.value == "director" else ()
-    return CardRuling(number, effects, "IV.4.c", clauses, names_of(), (), readings_of(effects))
+    return CardRuling(
+        number, effects, by.clause_of_table, clauses, names_of(), (), readings_of(effects)
+    )
 
 
 def effects_by_table(at: Situation, column: str) -> tuple[Effect, ...]:
@@ -173,7 +183,8 @@ def _by_hoyle(at: Situation) -> CardRuling:
     wrong_hands = [holding for holding in row[:2] if holding != "C"]
     if row == "CCC":
         effects = carry_out(table().effects(0), at)
-        return CardRuling(None, effects, "000 §12b", ("000 §12b",), names_of())
+        clause = clause_for("wrong_hand", at.rules)
+        return CardRuling(None, effects, clause, (clause,), names_of())
     sizes = {"M": "too_many", "F": "too_few"}
     if not wrong_hands:
         return _by_case("wrong_crib", _with(at, size=sizes[row[2]]))

@@ -23,7 +23,7 @@ from pegout.game import (
     win,
 )
 from pegout.game.decide import GameCourse, finish_show, last_series
-from pegout.judge.cases.books import case_for, clauses_in
+from pegout.judge.cases.books import case_for, clause_for, clauses_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Role, Value
 from pegout.judge.table import commands as j
@@ -159,7 +159,7 @@ def _checked(course: GameCourse, incident: Incident) -> None:
 def _to_count(state: GameState, command: j.Challenge) -> Answer:
     announcer = count_open(state)
     if announcer is None or side_of(announcer, state.hands) == side_of(command.seat, state.hands):
-        return refuse("count_stands.objection", clause="001 VII.4.b")
+        return refuse("count_stands.objection", clause=clause_for("wrong_count", state.rules))
     series = last_series(state)
     if series.right is None:
         return refuse("count_right", count=series.count)
@@ -181,7 +181,7 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
 def _to_go(state: GameState, command: j.Challenge) -> Answer:
     place = renege_of(state, command.seat)
     if place is None:
-        return refuse("no_renege", clause="001 VII.3")
+        return refuse("no_renege", clause=clause_for("renege", state.rules))
     call = state.the_deal.calls[place]
     cards, found = playable_at(state, call), case_for("renege", state.rules)
     facts: dict[str, Value] = {}
@@ -261,9 +261,9 @@ def muggins(state: GameState, command: j.Muggins) -> Answer:
     if state.claimed is not None or item is None:
         return refuse("no_such_score.muggins", number=command.item)
     if item.kind == "heels":
-        return refuse("muggins_excluded", clause="001 X.2.c")
+        return refuse("muggins_excluded", clause=clause_for("muggins_excluded", state.rules))
     if not may_call_muggins(state, item, command.seat):
-        return refuse("muggins_late", clause="001 X.4")
+        return refuse("muggins_late", clause=clause_for(_role(state, item), state.rules))
     if not 1 <= command.points <= state.match.target:
         return refuse("bad_points.muggins")
     if item.true is None:

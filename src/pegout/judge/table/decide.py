@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
 from pegout.game import (
@@ -27,9 +28,9 @@ from pegout.game import (
 )
 from pegout.game.decide import RUNNING, GameCourse, finish_show
 from pegout.game.narration import person
-from pegout.judge.cases.books import refusal
+from pegout.judge.cases.books import clause_for, refusal
 from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import LONG_PEGS, Case, Value, names_of
+from pegout.judge.cases.model import LONG_PEGS, Case, Role, Value, names_of
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table import commands as j
@@ -47,8 +48,19 @@ def decide(state: GameState, command: Command) -> Answer:
     """The events a command leads to, with a judge at hand, or a Rejection that changes nothing."""
     judged = _JUDGED.get(type(command))
     if judged is None:
-        return decide_game(state, command)
+        return _citing(state, decide_game(state, command))
     return _not_now(state, command) or judged(state, command)
+
+
+_SETTLED_BY: dict[str, Role] = {"go_stands": "renege", "count_stands": "wrong_count"}
+"""The case that settles what the game refuses by a code. The game knows no cases, so that the judge
+adds the clause of the table's book."""
+
+
+def _citing(state: GameState, answer: Answer) -> Answer:
+    if not isinstance(answer, Rejection) or answer.code not in _SETTLED_BY:
+        return answer
+    return replace(answer, clause=clause_for(_SETTLED_BY[answer.code], state.rules))
 
 
 def _not_now(state: GameState, command: Any) -> Rejection | None:
@@ -201,7 +213,7 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
     said = tuple(sentence(one.said(names)) for one in command.effects)
     course.happen(
         e.IncidentReported("judge", _order(command), command.seat, command.offender),
-        e.Ruled("judge", ("001 XII",), said),
+        e.Ruled("judge", (state.rules.judging.decider.clause,), said),
     )
     for effect in command.effects:
         apply(at, effect)

@@ -20,7 +20,7 @@ from pegout.analysis import (
 )
 from pegout.cards import PACK, RANK_LETTERS
 from pegout.errors import PegoutError
-from pegout.rulesets import ruleset, ruleset_ids
+from pegout.rulesets import DEFAULTS, ruleset, ruleset_ids
 from pegout.server.api.positions import positioned
 from pegout.server.pages.learn import signs, suited
 from pegout.server.runtime.threads import read_aside
@@ -46,6 +46,7 @@ def _page(
         "problem": problem,
         "typed": typed,
         "form": form or _form_of(position),
+        "usual_book": DEFAULTS.rules,
         "suits": [[card for card in PACK if card.value[1] == suit] for suit in SUITS],
         "books": [(one, ruleset(one).name) for one in ruleset_ids() if not _refuses_two(one)],
         "examples": (EXAMPLE, PLAY_EXAMPLE),
@@ -63,7 +64,7 @@ def _refuses_two(book: str) -> bool:
 def _form_of(position: Position | None) -> dict[str, Any]:
     """The fields of the form for a position."""
     if position is None:
-        return {"cards": set(), "role": "dealer", "own": "", "other": "", "rules": "acc"}
+        return {"cards": set(), "role": "dealer", "own": "", "other": "", "rules": DEFAULTS.rules}
     own, other = position.scores or ("", "")
     play = {
         part.partition("-")[0]: part.partition("-")[2]
@@ -104,7 +105,7 @@ def _chosen(request: AnyRequest) -> dict[str, Any] | None:
     return {
         "cards": {str(card) for card in asked.getall("card", [])},
         "role": str(asked.get("role", "")),
-        "rules": str(asked.get("rules", "acc")),
+        "rules": str(asked.get("rules", DEFAULTS.rules)),
         **texts,
     }
 

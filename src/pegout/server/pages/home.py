@@ -14,7 +14,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
 from pegout.players import LEVEL_WORDS, OFFERED
-from pegout.rulesets import ruleset, ruleset_ids
+from pegout.rulesets import DEFAULTS, ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened, rated_by, settled, the_table
 from pegout.server.errors import RefusedError
 from pegout.server.pages.table_form import (
@@ -46,6 +46,7 @@ async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Templ
     site = site_of(request)
     changes, listed = site.lobby.changes, await site.lobby.all()
     context = {
+        "usual_book": DEFAULTS.table,
         "levels": LEVEL_WORDS,
         "people_choose": OFFERED,
         "going": await games_to_go_on(site.tables, who_asks(request)),
@@ -81,6 +82,7 @@ def _form(chosen: dict[str, str], problem: str = "", preset: str = "") -> Templa
     """The form of a new table; after a refusal with all that had been chosen on it."""
     context = {
         "book_lines": [(one, ruleset(one).name) for one in ruleset_ids()],
+        "usual_book": DEFAULTS.table,
         "levels": LEVEL_WORDS,
         "people_choose": OFFERED,
         "presets": PRESETS,

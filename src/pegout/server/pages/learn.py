@@ -13,7 +13,7 @@ from litestar.response import Template
 from markupsafe import Markup, escape
 
 from pegout.cards import Card
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.service.lesson import counted, first_game, play_example
 from pegout.text import Segment
 
@@ -52,7 +52,7 @@ def how_to_play_page() -> Template:
         "counted": counted,
         "suited": suited,
         "worths": worths,
-        "play": ruleset("bicycle").play,
+        "play": ruleset(DEFAULTS.table).play,
         "example": play_example(),
     }
     return Template("learn/how_to_play.html", context=context)

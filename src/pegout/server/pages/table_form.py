@@ -16,7 +16,7 @@ from msgspec import convert
 
 from pegout.errors import refuse
 from pegout.players import LEVELS
-from pegout.rulesets import named_clause, ruleset, ruleset_ids
+from pegout.rulesets import DEFAULTS, named_clause, ruleset, ruleset_ids
 from pegout.server.errors import refused
 from pegout.service.tables import Settings, refusal_of
 from pegout.text import Message, say
@@ -52,13 +52,13 @@ PRESETS = {
     "quick": Preset(
         "Quick game",
         "To 61, and the table counts. About ten minutes.",
-        {"rules": "bicycle", "target": "61", "counting": "auto"},
+        {"rules": DEFAULTS.table, "target": "61", "counting": "auto"},
     ),
     "club": Preset(
         "Club game",
         "ACC rules to 121. Everybody counts their own hand, muggins is on, no hints.",
         {
-            "rules": "acc",
+            "rules": DEFAULTS.rules,
             "target": "121",
             "counting": "claim",
             "muggins": "on",
@@ -69,7 +69,7 @@ PRESETS = {
     "count": Preset(
         "Learning to count",
         "You count, and are told at once what it was worth. Nothing is lost by a slip.",
-        {"rules": "bicycle", "target": "121", "counting": "check", "level": "novice"},
+        {"rules": DEFAULTS.table, "target": "121", "counting": "check", "level": "novice"},
     ),
 }
 
@@ -97,7 +97,7 @@ def settings_of(data: Mapping[str, str]) -> Settings:
         raise refused(refuse("bad_choice", wrong=wrong))
     rated = data.get("rated") == "on"
     wanted = {
-        "rules": _chosen(data, "rules", "bicycle"),
+        "rules": _chosen(data, "rules", DEFAULTS.table),
         "hands": int(_chosen(data, "hands", "2")),
         "counting": _chosen(data, "counting", "auto"),
         "muggins": data.get("muggins") == "on",

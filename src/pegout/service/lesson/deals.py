@@ -29,12 +29,12 @@ from pegout.game import (
     decide,
     evolve,
 )
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat
 
 YOU, BEA = Seat(0), Seat(1)
-BOOK = ruleset("bicycle")
+BOOK = ruleset(DEFAULTS.table)
 NAMES = ("You", "Bea")
 CUTS = (Card("8H"), Card("3C"))
 """What the two cut for the first deal."""

@@ -30,7 +30,7 @@ from pegout.game import (
 )
 from pegout.judge import TableCommand
 from pegout.players import ComputerPlayer, RandomPlayer, make_levels_ready, seated
-from pegout.rulesets import ruleset
+from pegout.rulesets import DEFAULTS, ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows, acted
@@ -119,7 +119,7 @@ async def aside(work: Callable[[], None]) -> None:
 
 def alone(hands: int) -> StartMatch:
     """A match that computers play for themselves."""
-    return StartMatch(ruleset("bicycle"), NAMES[:hands])
+    return StartMatch(ruleset(DEFAULTS.many_hands), NAMES[:hands])
 
 
 async def thought(think: Callable[[], T]) -> T:

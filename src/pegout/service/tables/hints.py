@@ -24,7 +24,6 @@ from pegout.game import (
 from pegout.game.decide import heels_score
 from pegout.game.narration import card_part
 from pegout.players import own_crib, play_from, role_of
-from pegout.rulesets import ruleset
 from pegout.scoring import (
     ScoreLine,
     name_of,
@@ -36,7 +35,7 @@ from pegout.scoring import (
 )
 from pegout.seating import Seat, side_of
 from pegout.service.tables.table import Table
-from pegout.text import Message, Segment, render, say
+from pegout.text import Message, Name, Segment, render, say
 
 if TYPE_CHECKING:
     from pegout.analysis import DiscardAnalysis, Throw
@@ -90,7 +89,7 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
 
 
 def _discard(view: View) -> Hint | Rejection:
-    from pegout.analysis import analyse_discard
+    from pegout.analysis import analyse_discard, uncommon
     from pegout.kernels import is_warm
 
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
@@ -98,6 +97,8 @@ def _discard(view: View) -> Hint | Rejection:
     hand = [card for card in view.deal.hand if card is not None]
     if len(hand) - view.duty.number != ANALYSED:
         return refuse("no_advice.cards", kept=len(hand) - view.duty.number)
+    if uncommon(view.ruleset):
+        return refuse("no_advice.book", rules=Name(view.ruleset.name))
     among = view.hands > 2 and is_warm()
     found = (
         _among(view, hand)
@@ -134,7 +135,7 @@ def _among(view: View, hand: Sequence[Card]) -> DiscardAnalysis:
         scores = tuple(view.scores[(view.viewer + step) % sides] + before for step in range(sides))
         return analyse_among(hand, role, view.hands, scores, rules)
     except RulesetError:
-        return analyse_among(hand, role, view.hands, None, ruleset("bicycle"))
+        return analyse_among(hand, role, view.hands, None, view.ruleset)
 
 
 def _figures(one: Throw) -> tuple[str, ...]:

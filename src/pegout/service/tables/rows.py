@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from pegout.game import Counting
-from pegout.rulesets import Ruleset
+from pegout.rulesets import DEFAULTS, Ruleset
 from pegout.text import Message
 
 Pause = Literal["none", "short", "long"]
@@ -27,7 +27,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     is `rated` if its host wants it so, and all others who sit down.
     """
 
-    rules: str = "bicycle"
+    rules: str = DEFAULTS.table
     hands: Literal[2, 3, 4] = 2
     counting: Counting = "auto"
     muggins: bool = False

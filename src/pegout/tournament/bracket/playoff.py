@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, places
+from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, clause_of_byes, places
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.profile.model import Profile
 
@@ -400,9 +400,7 @@ def tables(playoff: Playoff) -> dict[int, int]:
     return found
 
 
-ONE_WINNER = "001 I.6.i"
 TAKEN_BACK = ("unfinished", "void")
-NO_SHOW = "ACC practice 13.1"
 
 
 def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> Playoff | Rejection:
@@ -433,7 +431,7 @@ def with_match(playoff: Playoff, match_id: int, won: tuple[int, int]) -> Playoff
     if refused := _not_to_play(playoff, match):
         return refused
     if match.winner is not None:
-        return refuse("match_over.bracket", clause=ONE_WINNER, match=match.number)
+        return refuse("match_over.bracket", match=match.number)
     if won not in (able := ends(playoff, match)):
         told = [f"{left}–{right}" for left, right in able]
         return refuse("bad_match_score.ends", match=match.number, ends=told)
@@ -451,7 +449,7 @@ def with_match(playoff: Playoff, match_id: int, won: tuple[int, int]) -> Playoff
 
 def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:
     if match.bye:
-        return refuse("match_is_a_bye", clause="001 Byes", match=match.number)
+        return refuse("match_is_a_bye", clause=clause_of_byes(), match=match.number)
     if None in match.entries:
         before = feeders(match.number, playoff.size)
         if before is None or match.third_place:
@@ -464,7 +462,7 @@ def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:
 def _wrong_game(match: Match, game: int) -> Rejection | None:
     due = len(match.games) + 1
     if match.winner is not None and game == due:
-        return refuse("match_over.bracket", clause=ONE_WINNER, match=match.number)
+        return refuse("match_over.bracket", match=match.number)
     if not 1 <= game <= due:
         return refuse("no_such_game.match", match=match.number, due=due, game=game)
     return None
@@ -475,7 +473,7 @@ def _wrong_result(result: Result) -> Rejection | None:
         return None
     winner = winner_of(result)
     if winner is None:
-        return refuse("no_winner.playoff", clause=ONE_WINNER)
+        return refuse("no_winner.playoff")
     if result.kind in ("played", "timed") and _below(result, winner):
         return refuse("winner_below")
     return None
@@ -503,7 +501,7 @@ def _disturbed(before: Playoff, after: Playoff) -> Rejection | None:
     """Refuses what would put other players into a match of which games are written down."""
     for old, new in zip(before.matches, after.matches, strict=True):
         if old.games and old.entries != new.entries:
-            return refuse("later_match_begun", clause=ONE_WINNER, match=old.number)
+            return refuse("later_match_begun", match=old.number)
     return None
 
 

@@ -18,7 +18,6 @@ from pegout.chance import draws_from
 
 Seeds = tuple[int, int]
 """Two seeds that meet, the left seat of the printed chart first."""
-DOUBLED = "001 Playoffs, larger tournaments"
 
 
 class PrintedChart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,14 +39,31 @@ class Chart(Struct, frozen=True):
 
 
 class _Charts(Struct, frozen=True, forbid_unknown_fields=True):
+    """The charts, and where the book says what no chart shows: beyond the largest a bracket is
+    doubled, the best have byes, and one who is `alone` has won.
+    """
+
+    doubled: str
+    byes: str
+    alone: str
     charts: tuple[PrintedChart, ...]
 
 
 @cache
 def printed_charts() -> dict[int, PrintedChart]:
     """The charts that the book prints, by their size, with those of two and four (A32)."""
+    return {one.size: one for one in _charts().charts}
+
+
+@cache
+def _charts() -> _Charts:
     text = (files("pegout.tournament.bracket") / "data" / "charts.toml").read_text("utf-8")
-    return {one.size: one for one in msgspec.convert(tomllib.loads(text), _Charts).charts}
+    return msgspec.convert(tomllib.loads(text), _Charts)
+
+
+def clause_of_byes() -> str:
+    """Where it is said that the best go on without a game."""
+    return _charts().byes
 
 
 @cache
@@ -61,7 +77,7 @@ def chart(size: int) -> Chart:
         raise ValueError(f"a bracket has 2, 4, 8, 16 … places, not {size}")
     if (printed := printed_charts().get(size)) is not None:
         return Chart(size, columns_of(printed.rows), printed.clause, printed.note)
-    return Chart(size, doubled(chart(size // 2).matches), DOUBLED)
+    return Chart(size, doubled(chart(size // 2).matches), _charts().doubled)
 
 
 def columns_of(rows: tuple[tuple[int, ...], ...]) -> tuple[Seeds, ...]:
@@ -97,7 +113,6 @@ def _lower(seed: int) -> int:
 
 Pair = tuple[int | None, int | None]
 """Two places of the chart, left and right; None is empty, and who stands beside it has a bye."""
-BYES = "001 Byes"
 
 
 class Bracket(Struct, frozen=True):
@@ -142,7 +157,7 @@ def bracket(number: int) -> Bracket:
         raise ValueError(f"a bracket needs qualifiers, not {number}")
     size = places(number)
     if size == 1:
-        return Bracket(size=1, byes=(), first_round=(), clause="reading A30")
+        return Bracket(size=1, byes=(), first_round=(), clause=_charts().alone)
     full = chart(size)
     rounds = tuple(_taken(pair, number) for pair in full.matches)
     return Bracket(size, tuple(range(1, size - number + 1)), rounds, full.clause)

@@ -127,7 +127,8 @@ def decide_record(course: MeetCourse, command: c.RecordResult) -> Rejection | No
     if not game.waiting:
         return has_result(game)
     if command.result.kind == "refusal":
-        return refuse("ruling_needed.refusal", clause="001 XI.4")
+        clause = division.profile.conduct.behaviour.clause
+        return refuse("ruling_needed.refusal", clause=clause)
     if refused := not_called(division, game):
         return refused
     if all(said is None or _same(said, result) for said in game.claims):
@@ -257,7 +258,8 @@ def _put_somebody_out(course: MeetCourse, division: DivisionState, game: Game) -
     if not gone:
         return None
     name = course.meet.entry_name(gone[0])
-    return refuse("put_out", clause="001 XI.4", game=game.number, entry=name)
+    clause = division.profile.conduct.behaviour.clause
+    return refuse("put_out", clause=clause, game=game.number, entry=name)
 
 
 def _leaves_open(

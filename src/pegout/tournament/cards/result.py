@@ -1,7 +1,7 @@
 """What is known of a game in a tournament, and what its result puts on the two cards.
 
-One record serves every profile: both scores as they were, and the kind of the result. Readings A2,
-A18 to A22 and A26 of the events specification are the law here.
+One record serves every profile: both scores as they were, and the kind of the result. It
+follows readings A2, A18 to A22 and A26 (docs/decisions/readings.md).
 """
 
 from __future__ import annotations

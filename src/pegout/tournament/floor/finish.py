@@ -58,7 +58,6 @@ def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
     return [game for game in waiting if frozenset(game.entries) not in pairs]
 
 
-REFUSAL = "001 XI.4"
 MOST_ROUNDS = 8
 """As many as the largest bracket has."""
 
@@ -258,10 +257,11 @@ def _no_ruling(course: MeetCourse, command: c.RecordPlayoffGame) -> Rejection | 
     """A refusal ends a match and the event for one side: that is no result to be typed in."""
     if command.result.kind != "refusal":
         return None
+    clause = course.division(command.division).profile.conduct.behaviour.clause
     if course.stamp.role != "director":
-        return refuse("ruling_needed.playoff_refusal", clause=REFUSAL)
+        return refuse("ruling_needed.playoff_refusal", clause=clause)
     if not command.reason.strip():
-        return refuse("no_reason.refusal", clause=REFUSAL)
+        return refuse("no_reason.refusal", clause=clause)
     return None
 
 

@@ -65,7 +65,7 @@ def next_step(meet: Meet, division: DivisionState) -> Next:
 
 
 def _after_cancelling(meet: Meet, division: DivisionState) -> Next:
-    """Those who are left in a division that was called off may switch (S4-23)."""
+    """Those who are left in a division that was called off may switch."""
     stranded = [meet.entry_name(entry.id) for entry in meet.entries_of(division.id)]
     if not stranded:
         return Next("cancelled", say("next-cancelled"))
@@ -91,7 +91,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
 
 
 def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
-    """A division with one entry or none is called off once the others play (S4-23)."""
+    """A division with one entry or none is called off once the others play."""
     least = division.profile.people.least_entries.value
     others = ways_out(meet, division) if number else []
     if any(one.started for one in meet.divisions.values()):

@@ -1,7 +1,7 @@
 """How ties are broken: the steps of a profile's chain, each saying what it found.
 
-Readings A13 to A17 of the events specification. A step that parts some of the tied leaves smaller
-groups, and who beat who is looked at again within each of them.
+Readings A13 to A17 (docs/decisions/readings.md) are followed. A step that separates some of the
+tied leaves smaller groups, and who beat whom is looked at again within each of them.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from pegout.errors import Rejection
 from pegout.judge import sentence, told_reading
-from pegout.rulesets import DEFAULT_RULES, READER, Ruleset, ruleset, ruleset_ids
+from pegout.rulesets import DEFAULTS, READER, Ruleset, ruleset, ruleset_ids
 from pegout.server.pages.desk.frame import Act, Asked, Desk, DeskPage, Fields, asks, decoded
 from pegout.service.views import (
     answers_taken_back,
@@ -36,7 +36,7 @@ def book_of(desk: Desk) -> Ruleset:
     chosen = desk.query.get("book", "")
     if chosen in ruleset_ids():
         return ruleset(chosen)
-    own = DEFAULT_RULES if desk.division is None else desk.division.profile.games.rules.value
+    own = DEFAULTS.rules if desk.division is None else desk.division.profile.games.rules.value
     return ruleset(own)
 
 

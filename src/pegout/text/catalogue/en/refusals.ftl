@@ -178,6 +178,7 @@ no_account =
     .token = Sign in first; a program of a guest asks at /tokens
 no_act = The desk cannot do '{ $step }'; go back
 no_advice =
+    .book = There is no advice by { $rules }: its points are not those that the analysis knows
     .cards = There is no advice yet for hands of { $kept } cards
     .ruling = After a ruling like this one there is no advice to give
 no_bracket = { $division } has no bracket yet: begin the playoffs first
