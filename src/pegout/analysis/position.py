@@ -22,7 +22,7 @@ from pegout.analysis.tables import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
 from pegout.kernels import CUSTOM, differs
 from pegout.rulesets import DEFAULTS, Rule, Ruleset, ruleset
-from pegout.text import say
+from pegout.text import Message, say
 
 DATA = "position.npz"
 VARIANTS = ("plain", "last_hole")
@@ -131,7 +131,7 @@ def refuse_uncommon(book: Ruleset) -> None:
         raise RulesetError(Fault(book.id, say("fault-not-analysed", rules=found)))
 
 
-def uncommon(book: Ruleset) -> list[str]:
+def uncommon(book: Ruleset) -> list[Message]:
     """What a book counts otherwise than the one by which the tables were made."""
     # A game asks this of one book some hundred times, and all its rules take a while.
     if any(book is one for one in _common):
