@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from pegout.tournament.meet.actors import (
         Role as Role,
         Stamp as Stamp,
-        day_of as day_of,
         day_and_hour as day_and_hour,
+        day_of as day_of,
         days_words as days_words,
         hour_of as hour_of,
         is_time as is_time,
