@@ -147,6 +147,9 @@ def test_a_bracket_on_the_wall_and_on_the_page(
         drawn = page.locator(".slide.bracket img")
         expect(drawn).to_be_visible()
         page.wait_for_function(DRAWN)
+        box = drawn.bounding_box()
+        assert box is not None
+        assert box["width"] > 1500, "it is as wide as the wall"
         expect(page.locator(".slide.bracket li").first).to_contain_text("Table 1: ")
         page.screenshot(path=screenshots / "wall-bracket.png")
         page.goto(f"/tournaments/{meet}")

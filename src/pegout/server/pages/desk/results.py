@@ -285,11 +285,15 @@ def cards_page(desk: Desk) -> dict[str, Any]:
     entry = next((one for one in division.draw if str(one) == chosen), None)
     lines = {one: games.card_of(desk.meet, division, one) for one in division.draw}
     in_order = sorted(lines, key=lambda one: names[one].casefold())
+    at = in_order.index(entry) + bool(desk.said) if entry is not None else 0
+    again = [*in_order[at:], *in_order[:at]]
+    lacking = (one for one in again if not all(map(_is_in, lines[one])))
     return {
         "entrants": [
             (one, names[one], sum(map(_is_in, lines[one])), len(lines[one])) for one in in_order
         ],
         "entry": entry,
+        "whose": entry if entry and not desk.said else next(lacking, entry),
         "who": "" if entry is None else names[entry],
         "lines": [] if entry is None else lines[entry],
         "columns": games.TO_TYPE[card_kind(profile)],
