@@ -9,7 +9,7 @@ from tests.words import lines
 
 from pegout.errors import Rejection
 from pegout.judge import Ruling, case, cases, known_in, rule
-from pegout.judge.cases.loading import DOS, IrregularityError, parse_cases
+from pegout.judge.cases.library import DOS, IrregularityError, parse_cases
 from pegout.judge.ruling.facts import specs
 from pegout.judge.ruling.remedies import REMEDIES
 from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset

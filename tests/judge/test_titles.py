@@ -12,7 +12,7 @@ from pegout.game.narration.context import Heard
 from pegout.game.state import Item
 from pegout.judge import Challenge, Report, sentence
 from pegout.judge.cases.books import TITLES
-from pegout.judge.cases.loading import cases
+from pegout.judge.cases.library import cases
 from pegout.judge.cases.model import names_of
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.commands import About

@@ -19,7 +19,7 @@ from pegout.service.views.desk.status import (
     undone_by,
 )
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, Undo

@@ -12,9 +12,9 @@ from pegout.game import CardPlayed
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, count_of, score_play, score_show, total
 from pegout.service.lesson import counted, first_game, play_example
+from pegout.service.lesson.before_play import CUT_FOR_DEAL, DEALT_OUT, THROWN_AWAY, TURNED
 from pegout.service.lesson.deals import DEALT, THROWN, YOU, first_deal
 from pegout.service.lesson.model import Scene, Step, Told, key_of
-from pegout.service.lesson.opening import CUT_FOR_DEAL, DEALT_OUT, THROWN_AWAY, TURNED
 
 BOOK = ruleset("bicycle")
 STEPS = {step.key: step for step in first_game().steps}

@@ -28,8 +28,8 @@ from pegout.service.views.phone.game import (
 )
 from pegout.service.views.phone.page import SITS_OUT, Leg, PhoneView, phone_place, phone_view
 from pegout.tournament.cards.result import PaperLine, Result
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
-from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.log import MeetLog, take

@@ -9,8 +9,8 @@ from pegout.rulesets import ruleset
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.finish import advancing
 from pegout.tournament.floor.house_rules import told_before_play
+from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.floor.rounds import minutes_left, slow_tables
-from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
 

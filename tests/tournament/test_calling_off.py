@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.floor.todo import findings, next_step
+from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.narration.log import tell_step

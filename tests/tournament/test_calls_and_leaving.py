@@ -7,7 +7,7 @@ from tests.tournament.desk import running, stamp, won
 
 from pegout.service.views.judge_desk import calls
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.todo import findings, next_step
+from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 

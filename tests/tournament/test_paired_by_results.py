@@ -10,7 +10,7 @@ from tests.tournament.desk import Desk, person, running, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import Undo

@@ -8,7 +8,7 @@ from tests.tournament.desk import Desk, running, won
 from pegout.service.views.desk.games import disputes
 from pegout.tournament.cards.claim import CardScoreLine
 from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 from pegout.tournament.narration.log import tell_step

@@ -8,7 +8,7 @@ from tests.tournament.desk import Desk, names, running, stamp, won
 from pegout.tournament.cards.paper import claimed_records
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import balance
-from pegout.tournament.floor.todo import findings, next_step
+from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults

@@ -9,7 +9,7 @@ from tests.tournament.desk import DIRECTOR, Desk, person, running, stamp, won
 from pegout.tournament.bracket import due, placing
 from pegout.tournament.cards.result import Result, ResultKind
 from pegout.tournament.floor.finish import matches_disputed
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import MeetLog, Undo, take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.events import Deviated
 from pegout.tournament.meet.log import Undo, as_published

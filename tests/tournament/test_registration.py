@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.meet.state import NEW_MEET

@@ -11,8 +11,8 @@ from tests.tournament.desk import running
 from pegout.errors import Rejection
 from pegout.tournament.cards.claim import Claim, clause_of
 from pegout.tournament.cards.result import PaperLine, Result
+from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
-from pegout.tournament.floor.todo import findings, next_step
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS

@@ -6,7 +6,7 @@ from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.floor.finish import qualifying, qualifying_places
-from pegout.tournament.floor.todo import next_step
+from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
 from pegout.tournament.standings.outcome import prospects

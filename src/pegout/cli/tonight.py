@@ -13,7 +13,7 @@ from pegout.cli.output import CommandReply, UserError, granted
 from pegout.cli.season import FileArgument, read_season
 from pegout.cli.tournament.desk import AtOption, ByOption, taken, the_time
 from pegout.cli.tournament.meet_file import write_new
-from pegout.cli.tournament.opening import MugginsOption
+from pegout.cli.tournament.new_meet import MugginsOption
 from pegout.tabular import Column, table_of
 from pegout.text import plural
 from pegout.tournament.meet import NEW_LOG, Stamp, day_of, folded

@@ -10,12 +10,21 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.kernels.card_value_parts import (
+        KINDS as KINDS,
+        PARTS as PARTS,
+        PARTS_PLACES as PARTS_PLACES,
+        WHEN as WHEN,
+        WHOSE as WHOSE,
+        take_apart as take_apart,
+    )
     from pegout.kernels.compiled import (
         answer_at_once as answer_at_once,
         compiling as compiling,
         is_warm as is_warm,
         warming_up as warming_up,
     )
+    from pegout.kernels.continuation import throws_played_on as throws_played_on
     from pegout.kernels.cribs import (
         Throws as Throws,
         ThrowSpread as ThrowSpread,
@@ -80,15 +89,6 @@ if TYPE_CHECKING:
         rank_points as rank_points,
         sets_of_ranks as sets_of_ranks,
     )
-    from pegout.kernels.taken_apart import (
-        KINDS as KINDS,
-        PARTS as PARTS,
-        PARTS_PLACES as PARTS_PLACES,
-        WHEN as WHEN,
-        WHOSE as WHOSE,
-        take_apart as take_apart,
-    )
-    from pegout.kernels.throwing_on import throws_played_on as throws_played_on
     from pegout.kernels.win_chances import DealPaths as DealPaths, join_throws as join_throws
 else:
     __getattr__ = lazy_exports(__name__)

@@ -54,8 +54,8 @@ from pegout.server.pages.home import HOME_PAGES
 from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
 from pegout.server.pages.meets.door import DOOR_PAGES
+from pegout.server.pages.meets.index import OPENING_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
-from pegout.server.pages.meets.opening import OPENING_PAGES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
@@ -64,7 +64,7 @@ from pegout.server.pages.progress import PROGRESS_PAGES
 from pegout.server.pages.replay import REPLAY_PAGES
 from pegout.server.pages.review import REVIEW_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
-from pegout.server.pages.seasons.opening import SEASON_OPENING
+from pegout.server.pages.seasons.new_season import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
 from pegout.server.pages.seasons.tonight import TONIGHT_PAGES, nights_api
 from pegout.server.pages.table import TABLE_PAGES

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.store.addresses import NOT_INSTALLED as NOT_INSTALLED, open_store as open_store
     from pegout.store.backup import (
         Kept as Kept,
         back_up as back_up,
         restore as restore,
         upgrade_database as upgrade_database,
     )
-    from pegout.store.opening import NOT_INSTALLED as NOT_INSTALLED, open_store as open_store
     from pegout.store.protocol import (
         Change as Change,
         Conflict as Conflict,

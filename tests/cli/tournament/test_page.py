@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pegout_here
 
-from pegout.cli.tournament import desk, opening
+from pegout.cli.tournament import desk, new_meet
 from pegout.cli.tournament.app import COMMANDS
 from pegout.tournament.spreadsheets.entries import COLUMNS
 from pegout.tournament.spreadsheets.games import RESULTS, SCHEDULE, STANDINGS
@@ -31,7 +31,7 @@ def test_the_morning_can_be_typed_as_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for module in (desk, opening):
+    for module in (desk, new_meet):
         monkeypatch.setattr(module, "the_time", lambda text: text or NINE_O_CLOCK)
     typed = 0
     for kind, name, text in BLOCKS:

@@ -12,7 +12,7 @@ from pegout.game import NEW_TABLE, Command, Phase, Play, events as e, replay, se
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
 from pegout.judge.cases.books import TITLES
-from pegout.judge.cases.loading import cases
+from pegout.judge.cases.library import cases
 from pegout.players import LEVELS
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats

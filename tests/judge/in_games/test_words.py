@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from pegout.judge.cases import model
-from pegout.judge.cases.loading import IrregularityError, parse_cases
+from pegout.judge.cases.library import IrregularityError, parse_cases
 from pegout.judge.ruling import effects as fx
 from pegout.judge.ruling.card_counts import table
 from pegout.judge.ruling.remedies import REMEDIES

@@ -16,8 +16,8 @@ from pegout.tournament.bracket import (
     parts,
     text_bracket,
 )
+from pegout.tournament.bracket.labels import cells, cleaned, told_apart
 from pegout.tournament.bracket.layout import ASCII, BOX
-from pegout.tournament.bracket.naming import cells, cleaned, told_apart
 from pegout.tournament.cards.result import Result
 
 NAMES = {number: f"Player {number}" for number in range(1, 600)}

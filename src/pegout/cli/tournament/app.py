@@ -8,9 +8,9 @@ from __future__ import annotations
 from pegout.cli.groups import LazyCommand, lazy_app
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "new": ("opening", "new"),
+    "new": ("new_meet", "new"),
     "status": ("status", "status"),
-    "division": ("opening", "division"),
+    "division": ("new_meet", "division"),
     "appoint": ("steps", "appoint"),
     "deadline": ("steps", "deadline"),
     "times": ("steps", "times"),

@@ -18,7 +18,7 @@ from pegout.judge.cases.books import (
     stated_in as stated_in,
     states as states,
 )
-from pegout.judge.cases.loading import (
+from pegout.judge.cases.library import (
     IrregularityError as IrregularityError,
     case as case,
     cases as cases,

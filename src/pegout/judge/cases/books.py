@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.loading import case, cases_with, own_cases
+from pegout.judge.cases.library import case, cases_with, own_cases
 from pegout.judge.cases.model import Case, Pointer, Role
 from pegout.rulesets import RULESET_IDS, Ruleset, documents_of, is_own, ruleset, whose
 from pegout.text import Message, Name, Part, Phrase, phrase, say

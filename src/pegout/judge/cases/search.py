@@ -17,7 +17,7 @@ from math import log
 
 from msgspec import Struct
 
-from pegout.judge.cases.loading import case, cases, cases_with, data_text
+from pegout.judge.cases.library import case, cases, cases_with, data_text
 from pegout.judge.cases.model import Case
 from pegout.rulesets import Ruleset
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import borrowed, case_for, clause_for
-from pegout.judge.cases.loading import data_text
+from pegout.judge.cases.library import data_text
 from pegout.judge.cases.model import Remedy, Role, names_of
 from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
 from pegout.judge.ruling.facts import uneven, uneven_row

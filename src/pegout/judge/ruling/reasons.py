@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from pegout.judge.cases.books import borrowed, clauses_in, pointing
-from pegout.judge.cases.loading import data_text
+from pegout.judge.cases.library import data_text
 from pegout.judge.cases.model import Case
 from pegout.judge.ruling.board import Board
 from pegout.judge.ruling.effects import (

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import case_for, clauses_in, holding, named, refusal
-from pegout.judge.cases.loading import case, nearest
+from pegout.judge.cases.library import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
 from pegout.judge.ruling import reasons as why
 from pegout.judge.ruling.board import Board, after

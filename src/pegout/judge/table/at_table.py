@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pegout.game import GoCall, Item, amends, may_still_peg, renege_of
 from pegout.game.decide import GameCourse
-from pegout.judge.cases.loading import case as find_case
+from pegout.judge.cases.library import case as find_case
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.incident import Incident, facing

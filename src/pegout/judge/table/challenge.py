@@ -24,7 +24,7 @@ from pegout.game import (
 )
 from pegout.game.decide import GameCourse, finish_show, last_series
 from pegout.judge.cases.books import case_for, clause_for, clauses_in
-from pegout.judge.cases.loading import case
+from pegout.judge.cases.library import case
 from pegout.judge.cases.model import Case, Role, Value
 from pegout.judge.table import commands as j
 from pegout.judge.table.enforcement import Answer, carry_out, close, done, ruled

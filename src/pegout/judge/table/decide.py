@@ -29,7 +29,7 @@ from pegout.game import (
 from pegout.game.decide import RUNNING, GameCourse, finish_show
 from pegout.game.narration import person
 from pegout.judge.cases.books import clause_for, refusal
-from pegout.judge.cases.loading import case
+from pegout.judge.cases.library import case
 from pegout.judge.cases.model import LONG_PEGS, Case, Role, Value, names_of
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect
 from pegout.judge.ruling.rule import Ruling, rule, sentence

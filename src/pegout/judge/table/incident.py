@@ -11,7 +11,7 @@ from pegout.errors import Rejection, refuse
 from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
 from pegout.game.narration import person
 from pegout.judge.cases.books import clauses_in, named
-from pegout.judge.cases.loading import case
+from pegout.judge.cases.library import case
 from pegout.judge.cases.model import Case, Phase as Moment, Value
 from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
 from pegout.judge.table.facts import known_facts

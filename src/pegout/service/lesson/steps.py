@@ -6,8 +6,8 @@ from functools import cache
 
 from msgspec import Struct
 
+from pegout.service.lesson.before_play import opening_steps
 from pegout.service.lesson.model import Step, Told, told
-from pegout.service.lesson.opening import opening_steps
 from pegout.service.lesson.play import pegging_out, play_steps
 from pegout.service.lesson.show import show_steps
 from pegout.text import say

@@ -5,6 +5,18 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.bracket.labels import (
+        Names as Names,
+        awaiting as awaiting,
+        bye_sentence as bye_sentence,
+        byes_words as byes_words,
+        cleaned as cleaned,
+        in_words as in_words,
+        next_match_words as next_match_words,
+        round_name as round_name,
+        shortened as shortened,
+        told_apart as told_apart,
+    )
     from pegout.tournament.bracket.layout import (
         ASCII as ASCII,
         BOX as BOX,
@@ -17,18 +29,6 @@ if TYPE_CHECKING:
         parts as parts,
         text_bracket as text_bracket,
         third_places as third_places,
-    )
-    from pegout.tournament.bracket.naming import (
-        Names as Names,
-        awaiting as awaiting,
-        bye_sentence as bye_sentence,
-        byes_words as byes_words,
-        cleaned as cleaned,
-        in_words as in_words,
-        next_match_words as next_match_words,
-        round_name as round_name,
-        shortened as shortened,
-        told_apart as told_apart,
     )
     from pegout.tournament.bracket.playoff import (
         BestOf as BestOf,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from pegout.tournament.bracket.naming import (
+from pegout.tournament.bracket.labels import (
     Names,
     bye_sentence,
     cells,

@@ -32,6 +32,14 @@ if TYPE_CHECKING:
         called_table as called_table,
         is_open as is_open,
     )
+    from pegout.tournament.floor.next_steps import (
+        Finding as Finding,
+        Next as Next,
+        besides_judging as besides_judging,
+        findings as findings,
+        next_step as next_step,
+        to_judge as to_judge,
+    )
     from pegout.tournament.floor.rehearsal import (
         BORN as BORN,
         FAIR as FAIR,
@@ -64,14 +72,6 @@ if TYPE_CHECKING:
         RoundTime as RoundTime,
         ends_about as ends_about,
         round_times as round_times,
-    )
-    from pegout.tournament.floor.todo import (
-        Finding as Finding,
-        Next as Next,
-        besides_judging as besides_judging,
-        findings as findings,
-        next_step as next_step,
-        to_judge as to_judge,
     )
 else:
     __getattr__ = lazy_exports(__name__)

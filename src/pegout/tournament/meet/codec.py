@@ -32,7 +32,7 @@ from pegout.tournament.meet.log import (
     take,
 )
 from pegout.tournament.meet.state import NEW_MEET
-from pegout.tournament.registration.opening import DIVISION_ID
+from pegout.tournament.registration.setup import DIVISION_ID
 
 FORMAT = "pegout-meet"
 VERSION = 1

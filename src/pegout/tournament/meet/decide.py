@@ -30,15 +30,15 @@ from pegout.tournament.meet.permissions import refuse_actor, refuse_area
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.money import decide_money
 from pegout.tournament.registration import (
-    drawing,
+    derived_entries,
     entries,
     entry_changes,
-    opening,
+    setup,
     withdrawals,
 )
 
 DECIDED_IN = (
-    *(opening, entries, drawing, entry_changes, withdrawals),
+    *(setup, entries, derived_entries, entry_changes, withdrawals),
     *(rounds, club_nights, seats, judge_calls, record_results, paper, finish, decide_money),
 )
 """Where each command has its function, marked with `decides` or `checks`."""

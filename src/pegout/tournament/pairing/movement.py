@@ -27,7 +27,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pegout.text import Message, say
-from pegout.tournament.pairing.matching import cheapest_pairs
+from pegout.tournament.pairing.blossom import cheapest_pairs
 from pegout.tournament.pairing.plan import Pair, PlannedRound, Sitting, all_games, meetings, pair_of
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.tournament.registration.drawing import (
+    from pegout.tournament.registration.derived_entries import (
         consolation_event as consolation_event,
         has_consolation_event as has_consolation_event,
     )

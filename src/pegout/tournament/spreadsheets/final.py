@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.bracket import Placed, Playoff, placing
-from pegout.tournament.bracket.naming import round_name
+from pegout.tournament.bracket.labels import round_name
 from pegout.tournament.cards.result import ResultKind, winner_of
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.spreadsheets.cells import written

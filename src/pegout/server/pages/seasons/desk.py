@@ -26,7 +26,7 @@ from pegout.server.api.meets import size_for
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, text, whole
 from pegout.server.pages.meets.access import cookie_name, pass_of
-from pegout.server.pages.seasons.opening import settings_of
+from pegout.server.pages.seasons.new_season import settings_of
 from pegout.server.pages.seasons.public import kept_by, no_season, season_cookie
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.threads import aside, one_at_a_time, read_aside

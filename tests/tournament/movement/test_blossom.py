@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.long import examples
 
-from pegout.tournament.pairing import matching
-from pegout.tournament.pairing.matching import Costs, NoPairingError, cheapest_pairs
+from pegout.tournament.pairing import blossom
+from pegout.tournament.pairing.blossom import Costs, NoPairingError, cheapest_pairs
 
 
 def costs_of(seed: int, number: int, dearest: int, missing: float) -> Costs:
@@ -57,7 +57,7 @@ def test_no_other_pairing_is_cheaper(
     costs, least = costs_of(seed, number, dearest, missing), None
     least = cheapest_of_all(costs)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(matching, "NEAREST", near)
+        patch.setattr(blossom, "NEAREST", near)
         if least is None:
             with pytest.raises(NoPairingError):
                 cheapest_pairs(costs)
