@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.review.played import played, reviewed
 from tests.review.test_sum import hold_sum
 
 from pegout.game import Counting, Event, events as e
+from pegout.record import read_record
+from pegout.review import review_record
 from pegout.review.counts import counted_items
+
+REVIEWS = Path(__file__).parents[1] / "golden" / "reviews"
 
 
 @pytest.mark.parametrize(
@@ -55,3 +61,30 @@ def test_a_score_too_high_that_stands_is_the_others_cost() -> None:
     ]
     item = counted_items(events)[1]
     assert (item.worth, item.said, item.had, item.taken) == (0, 3, 3, 0)
+
+
+def test_points_of_the_play_are_weighed_by_what_is_known_like_cards() -> None:
+    """Nora leads by nine and holds a run of four: her four points are worth a few games of a
+    hundred, by the scores alone they would be worth sixteen with those that Gus might take.
+    """
+    record = read_record((REVIEWS / "claimed.crib").read_text("utf-8"))
+    game = review_record(record).games[0]
+    count, call = (
+        choice
+        for choice in game.choices
+        if choice.deal == 7 and choice.counted is not None and choice.counted.missed
+    )
+    before, after = (
+        next(
+            choice
+            for choice in game.choices[start::step]
+            if choice.kind == "card" and choice.seat == call.seat
+        )
+        for start, step in ((game.choices.index(call), -1), (game.choices.index(call), 1))
+    )
+    assert 0.03 < count.cost < 0.06
+    assert 0.02 < call.cost < 0.05
+    # What the other could have had is beside what it had before and after.
+    assert after.best.value - 0.02 < call.chosen.value < call.best.value
+    assert call.best.value < before.best.value + 0.05
+    hold_sum(game)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         after_counts as after_counts,
         after_play as after_play,
         before_deal as before_deal,
+        before_show as before_show,
         counts_of as counts_of,
         hand_unseen as hand_unseen,
         throw_chances as throw_chances,
@@ -20,12 +21,9 @@ if TYPE_CHECKING:
     from pegout.analysis.discard import (
         DiscardAnalysis as DiscardAnalysis,
         Throw as Throw,
-        ThrowMade as ThrowMade,
         analyse_among as analyse_among,
         analyse_discard as analyse_discard,
         share_of as share_of,
-        why_not as why_not,
-        why_not_in_points as why_not_in_points,
     )
     from pegout.analysis.lays import (
         Lay as Lay,
@@ -107,6 +105,11 @@ if TYPE_CHECKING:
         Players as Players,
         TwoCards as TwoCards,
         why_not_card as why_not_card,
+    )
+    from pegout.analysis.two_throws import (
+        ThrowMade as ThrowMade,
+        why_not as why_not,
+        why_not_in_points as why_not_in_points,
     )
     from pegout.analysis.weighing import (
         Choice as Choice,

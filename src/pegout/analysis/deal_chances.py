@@ -45,6 +45,10 @@ class Standing(NamedTuple):
             return 1.0
         return 0.0 if self.scores[1] >= self.target else None
 
+    def moved(self, by: tuple[int, int]) -> Standing:
+        """The same with both scores so much further, one's own first."""
+        return self._replace(scores=(self.scores[0] + by[0], self.scores[1] + by[1]))
+
     def in_whole_game(self) -> tuple[tuple[int, int], Ruleset]:
         """The scores that are as far from home in the book's own game, and the book for it: a last
         hole for heels belongs to its own length.
@@ -63,6 +67,14 @@ def before_deal(at: Standing) -> float:
     if (over := at.result) is not None:
         return over
     chance = float(tables_for(at.book, at.target).before_deal[at.seen_by_dealer])
+    return chance if at.role == DEALER else 1.0 - chance
+
+
+def before_show(at: Standing) -> float:
+    """One's chance before the hands are counted, by the scores alone."""
+    if (over := at.result) is not None:
+        return over
+    chance = float(tables_for(at.book, at.target).after_play[at.seen_by_dealer])
     return chance if at.role == DEALER else 1.0 - chance
 
 
@@ -168,8 +180,9 @@ def counts_of(*hands: Sequence[int], starter: int) -> tuple[int, ...]:
 
 
 def hand_unseen(play: PlaySoFar, at: Standing) -> float:
-    """One's chance at these scores before the show, had the other's cards not been seen: `play` is
-    the play before any card was laid.
+    """One's chance at these scores if nothing more were pegged, the other's hand being what may lie
+    behind the play so far. With a play before any card was laid it is the chance before the show,
+    had the other's cards not been seen.
     """
     if (over := at.result) is not None:
         return over

@@ -10,14 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
 from pegout.analysis.many_hands import refuse_side_scores, throw_wins
-from pegout.analysis.maxims import CRIB_MAXIMS, BookChoice, books_say, maxim_of, throws_obeyed
+from pegout.analysis.maxims import (
+    CRIB_MAXIMS,
+    BookChoice,
+    books_say,
+    throws_obeyed,
+)
 from pegout.analysis.position import refuse_scores, refuse_uncommon
 from pegout.analysis.stakes import Won, chances_to_win, ways_to_win, win_error
 from pegout.analysis.tables import (
@@ -39,20 +43,12 @@ from pegout.kernels import (
     throw_spread,
 )
 from pegout.rulesets import DEFAULTS, Ruleset, ruleset
-from pegout.scoring import ScoreLine, score_show
-from pegout.text import Clause, Message, Part, say
+from pegout.text import Clause, Message, say
 
 PAIRS = 91
 HALF = 0.5
 NEAR_HOME = 36
 """Holes from home at which the reason is told in games won, and no longer in points."""
-ALMOST_HOME = 12
-"""Holes from home at which points of a hand tell nothing any more."""
-HUNDRED = 100
-WORTH_A_WORD = 3
-"""So many deals in a hundred that end the game, more or fewer, are worth a sentence."""
-OTHER_HAND = 8.0
-"""What the hand of the other counts on average."""
 
 
 class Throw(Struct, frozen=True):
@@ -114,7 +110,7 @@ def analyse_discard(
     spread = spread_of(cards, side, hands)
     fours = [four_number(four) for four in keeps_of(cards)]
     chances = chances_to_win(spread, fours, side, at, rules), win_error(side, at, rules)
-    found = _throws(cards, side, hands, spread, chances)
+    found = throws_from(cards, side, hands, spread, chances)
     order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
     best = tuple(found[way] for way in order)
     two, near = (order[0], order[second_to(best)]), None
@@ -139,7 +135,7 @@ def analyse_among(
         won = throw_wins(cards, role, scores, hands, (rules, rules.game.target.value))
         by_throw = [won.chances[way[4]] for way in ways(len(cards)).tolist()]
         chances = np.array(by_throw), won.error
-    found = _throws(cards, side, hands, spread, chances)
+    found = throws_from(cards, side, hands, spread, chances)
     order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
     best = tuple(found[way] for way in order)
     two = order[0], order[second_to(best)]
@@ -213,7 +209,7 @@ def four_number(four: Sequence[Card]) -> int:
     return int(FOUR_NUMBERS[int(PAIR_NUMBERS[a << 4 | b]) * PAIRS + int(PAIR_NUMBERS[c << 4 | d])])
 
 
-def _throws(
+def throws_from(
     cards: Sequence[Card],
     role: int,
     hands: int,
@@ -265,160 +261,6 @@ def _rank(throw: Throw, by_win: bool) -> tuple[float, float]:
     return (-(throw.win or 0.0) if by_win else -throw.total, -throw.total)
 
 
-class ThrowMade(NamedTuple):
-    """Where two throws are told beside each other: the role, both scores, one's own first, and the
-    book; who throws, who plays against them; and how often the better throw and the other win, as
-    it is said elsewhere.
-    """
-
-    role: int
-    scores: tuple[int, int]
-    book: Ruleset
-    own: Part
-    other: Part
-    chances: tuple[float, float]
-
-
-def why_not(
-    cards: Sequence[Card], spread: ThrowSpread, won: Table, two: tuple[int, int], at: ThrowMade
-) -> Message:
-    """Why one of two ways to throw is better than the other."""
-    role, scores, book = at.role, at.scores, at.book
-    found = _throws(cards, role, 2, spread, (won, win_error(role, scores, book)))
-    better, worse, near = found[two[0]], found[two[1]], None
-    if max(scores) >= book.game.target.value - NEAR_HOME:
-        only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
-        fours = [four_number(four) for four in keeps_of(cards)]
-        near = ways_to_win(only, [fours[way] for way in two], role, scores, book)
-    if near is None or max(scores) < book.game.target.value - ALMOST_HOME:
-        gains, costs = parts(better, worse, share_of(2, role), "any")
-    else:
-        gains, costs = _won_parts(near)
-    rather = _rather(better, worse, gains, costs)
-    reasons = [rather, *_kept_together(better, worse)]
-    reasons += [] if near is None else _out_here(better, worse, near, at)
-    if better.total < worse.total:
-        reasons += _standing_after(better, worse, at)
-    return say("why-best", reasons=[*reasons, *broken_by(worse.breaks, better.follows)])
-
-
-def why_not_in_points(
-    better: Throw, worse: Throw, share: float, whose_crib: str = "any"
-) -> Message:
-    """The same in points alone; `share` is what a point in the crib is worth."""
-    rather = _rather(better, worse, *parts(better, worse, share, whose_crib))
-    kept = _kept_together(better, worse)
-    return say("why-best", reasons=[rather, *kept, *broken_by(worse.breaks, better.follows)])
-
-
-TOGETHER = ("run", "pair_royal", "pair")
-"""What is told of a hand that keeps it, the weightiest first."""
-
-
-def _kept_together(better: Throw, worse: Throw) -> list[Message]:
-    """A run or a pair that the better throw keeps whole, and the other breaks up or gives away."""
-    kept, others = _together(better, worse), _together(worse, better)
-    if not kept or better.hand <= worse.hand or (others and _weight(others[0]) <= _weight(kept[0])):
-        return []
-    line = kept[0]
-    if {*line.cards} <= {*worse.throw}:
-        return []
-    return [
-        say(
-            "why-holds-together",
-            what=line.kind,
-            cards=as_part(line.cards),
-            best=as_part(better.throw),
-            second=as_part(worse.throw),
-        )
-    ]
-
-
-def _together(one: Throw, other: Throw) -> list[ScoreLine]:
-    """The runs and pairs that one throw keeps and another does not, the weightiest first."""
-    lines = score_show(one.keep, None, ruleset(DEFAULTS.model).show)
-    kept = [line for line in lines if line.kind in TOGETHER and not {*line.cards} <= {*other.keep}]
-    return sorted(kept, key=_weight)
-
-
-def _weight(line: ScoreLine) -> tuple[int, int]:
-    return TOGETHER.index(line.kind), -len(line.cards)
-
-
-def _rather(
-    better: Throw, worse: Throw, gains: Sequence[Message], costs: Sequence[Message]
-) -> Message:
-    return say(
-        "why-rather",
-        throws=[as_part(better.throw)],
-        second=as_part(worse.throw),
-        gains=gains,
-        costs=costs,
-    )
-
-
-def _standing_after(better: Throw, worse: Throw, at: ThrowMade) -> list[Message]:
-    """Where two throws lead, about, and how often each wins: for a choice that points speak
-    against. The scores are left out where the game is all but over by then.
-    """
-    best, second = as_part(better.throw), as_part(worse.throw)
-    often, seldom = (f"{HUNDRED * chance:.1f}" for chance in at.chances)
-    wins = say("why-wins-beside", best=best, second=second, often=often, seldom=seldom)
-    one, other = (_after_deal(throw, at) for throw in (better, worse))
-    if one is None or other is None:
-        return [wins]
-    stands = say(
-        "why-stands",
-        best=best,
-        second=second,
-        own=one[0],
-        other=one[1],
-        second_own=other[0],
-        second_other=other[1],
-    )
-    return [stands, wins]
-
-
-def _after_deal(throw: Throw, at: ThrowMade) -> tuple[int, int] | None:
-    """Both scores after a deal that goes as such deals do on average, one's own first; None where
-    somebody is out by then. How often they win says nothing of the throw, which may end anywhere
-    about them.
-    """
-    role, scores = at.role, at.scores
-    pegged = pegging_means(role)[four_number(throw.keep)]
-    own, other = scores[0] + throw.hand + pegged[0], scores[1] + OTHER_HAND + pegged[1]
-    own, other = (own + throw.crib, other) if role == DEALER else (own, other + throw.crib)
-    mine, theirs = round(float(own)), round(float(other))
-    return None if max(mine, theirs) >= at.book.game.target.value else (mine, theirs)
-
-
-def _out_here(better: Throw, worse: Throw, won: Won, to: ThrowMade) -> list[Message]:
-    """How often each of two throws ends the game in this deal, for oneself and for the other, where
-    they differ.
-    """
-    told = []
-    for who, chances in ((to.own, won.here), (to.other, won.lost)):
-        often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
-        if abs(often - seldom) >= WORTH_A_WORD:
-            told.append(
-                say(
-                    "why-out",
-                    who=who,
-                    best=as_part(better.throw),
-                    second=as_part(worse.throw),
-                    often=often,
-                    seldom=seldom,
-                )
-            )
-    return told
-
-
-def broken_by(breaks: Sequence[str], follows: Sequence[str]) -> list[Message]:
-    """The first maxim that one choice breaks and the better one follows, if there is one."""
-    broken = [maxim for maxim in breaks if maxim in follows]
-    return [say("why-maxim", maxim=maxim_of(maxim).name) for maxim in broken[:1]]
-
-
 SLIGHT = 0.05
 """Parts of a point that are not worth a word."""
 WORD = 0.1
@@ -461,13 +303,13 @@ def why_best(
     place = second_to(throws)
     best, second = throws[0], throws[place]
     twins = [throw for throw in throws[1:place] if _twins(best, throw)]
-    gains, costs = parts(best, second, share) if won is None else _won_parts(won)
+    gains, costs = parts(best, second, share) if won is None else won_parts(won)
     rather = say(
         "why-rather",
         throws=[as_part(throw.throw) for throw in (best, *twins)],
         second=as_part(second.throw),
-        gains=gains,
-        costs=costs,
+        gains=told_of(gains),
+        costs=told_of(costs),
     )
     if won is not None:
         books = books_on_throw(throws, share, near=True)
@@ -477,12 +319,21 @@ def why_best(
     return say("why-best", reasons=[rather, _worth(best, second), *starters, *books])
 
 
-def _won_parts(won: Won) -> tuple[list[Message], list[Message]]:
+Gap = tuple[float, Message]
+"""How much is gained or given up, and how that is told."""
+
+
+def told_of(gaps: Sequence[Gap]) -> list[Message]:
+    """How they are told."""
+    return [message for _, message in gaps]
+
+
+def won_parts(won: Won) -> tuple[list[Gap], list[Gap]]:
     """What is gained and what is given up in games of a hundred."""
     places = (("play", won.play), ("show", won.show), ("later", won.later))
     gaps = [(where, 100 * float(part[0] - part[1])) for where, part in places]
-    gains = [_gap(where, f"{gap:.1f}", "more") for where, gap in gaps if gap >= WORD]
-    costs = [_gap(where, f"{-gap:.1f}", "less") for where, gap in gaps if gap <= -WORD]
+    gains = [(gap, _gap(where, f"{gap:.1f}", "more")) for where, gap in gaps if gap >= WORD]
+    costs = [(-gap, _gap(where, f"{-gap:.1f}", "less")) for where, gap in gaps if gap <= -WORD]
     return gains, costs
 
 
@@ -501,7 +352,7 @@ def _worth_near(best: Throw, second: Throw) -> Message:
 
 def parts(
     best: Throw, second: Throw, share: float, whose_crib: str = "own"
-) -> tuple[list[Message], list[Message]]:
+) -> tuple[list[Gap], list[Gap]]:
     """What is gained and what is given up; a reader who is not the player has no crib, so it is
     `any`.
     """
@@ -515,12 +366,12 @@ def parts(
         ("pegging", (best.pegging or 0.0) - (second.pegging or 0.0), "more", "less"),
     )
     gains = [
-        _gap(what, f"{gap:.2f}", up, whose_crib)
+        (gap, _gap(what, f"{gap:.2f}", up, whose_crib))
         for what, gap, up, _ in differences
         if gap >= SLIGHT
     ]
     costs = [
-        _gap(what, f"{-gap:.2f}", down, whose_crib)
+        (-gap, _gap(what, f"{-gap:.2f}", down, whose_crib))
         for what, gap, _, down in differences
         if gap <= -SLIGHT
     ]
@@ -583,5 +434,5 @@ def _beside(best: Throw, other: Throw, share: float, near: bool) -> Message:
     """What the best throw has over one that the books would sooner see."""
     gains, _ = ([], []) if near else parts(best, other, share)
     if gains:
-        return say("why-outdone", gains=gains)
+        return say("why-outdone", gains=told_of(gains))
     return say("why-wins-alike") if _too_close(best, other) else say("why-wins-more")

@@ -16,8 +16,19 @@ from pegout.analysis.pegging import (
     lay_values,
     on_table,
 )
+from pegout.analysis.replies import pips
 from pegout.analysis.tables import Table, learnt_values
-from pegout.kernels import KINDS, PARTS, PARTS_PLACES, SEATS_PLACES, WHEN, WHOSE, take_apart
+from pegout.cards import PACK, Card
+from pegout.kernels import (
+    KINDS,
+    PARTS,
+    PARTS_PLACES,
+    SEATS_PLACES,
+    WHEN,
+    WHOSE,
+    take_apart,
+)
+from pegout.scoring import THIRTY_ONE
 
 PointsFor = Literal["fifteens", "full", "pairs", "runs", "goes"]
 POINTS_FOR: tuple[PointsFor, ...] = ("fifteens", "full", "pairs", "runs", "goes")
@@ -27,29 +38,73 @@ A_LITTLE = 1e-6
 """So much of another worth is added to chances to win that no choice changes for it."""
 
 
-def parts_of(play: PlaySoFar, code: int) -> Table:
-    """Points that come after a card is laid, by when, whose and what for, as `lay_values` takes the
-    play to go on: with what the card scores at once, one's own less the other's are its value.
+NO_ANSWER = 0
+"""Instead of a rank, where the other says go."""
+
+
+class Answered(NamedTuple):
+    """What follows a card, by the rank that answers it: points by when, whose and what for, each
+    weighed by how often it comes to that; and one's own next card, where there is one.
+    """
+
+    parts: Table
+    goes_on: dict[int, Card]
+
+
+def answered_parts(play: PlaySoFar, code: int) -> Answered:
+    """Points that come after a card is laid, as `lay_values` takes the play to go on: with what the
+    card scores at once, one's own less the other's are its value.
     """
     other, (series, count) = belief(play), on_table(play)
     left = play.left(1 - play.role)
     place = play.hand.index(code)
     numbers = [play.role, held(play.hand), len(play.hand), left, series, count, place]
-    found, scratch = np.zeros(PARTS), np.zeros((3, SEATS_PLACES), np.int64)
+    by_next, scratch = np.zeros(PARTS_PLACES), np.zeros((3, SEATS_PLACES), np.int64)
     take_apart(
         np.array(numbers, np.int64),
         other.left,
         other.likely,
         learnt_values(2),
         np.array(MANNER),
-        found,
+        np.zeros(PARTS),
         scratch[0],
         scratch[1],
         scratch[2],
         np.zeros(HAND_CARDS),
-        np.zeros(PARTS_PLACES),
+        by_next,
     )
-    return found.reshape(WHEN, WHOSE, KINDS)
+    branches = by_next.reshape(len(by_next), HAND_CARDS, WHEN, WHOSE, KINDS)
+    parts, goes_on = np.zeros((len(by_next), WHEN, WHOSE, KINDS)), {}
+    after = count + pips(code // 4 + 1)
+    for answer, by_place in enumerate(branches):
+        nexts = _nexts(play, place, after + pips(answer))
+        gains = by_place[:, :, OWN].sum(axis=(1, 2)) - by_place[:, :, OTHER].sum(axis=(1, 2))
+        best = max(nexts, key=lambda one: float(gains[one]), default=None)
+        parts[answer] = by_place[0 if best is None else best]
+        if best is not None and by_place.any():
+            goes_on[answer] = PACK[play.hand[best]]
+    return Answered(parts, goes_on)
+
+
+def _nexts(play: PlaySoFar, gone: int, count: int) -> list[int]:
+    """The places of one's own cards that can follow, one of each rank: kernels try no other."""
+    ranks: dict[int, int] = {}
+    for place, code in enumerate(play.hand):
+        rank = code // 4 + 1
+        if place != gone and count + pips(rank) <= THIRTY_ONE:
+            ranks.setdefault(rank, place)
+    return list(ranks.values())
+
+
+def parts_in(answered: Answered) -> Table:
+    """All of it together, by when, whose and what for."""
+    parts: Table = answered.parts.sum(axis=0)
+    return parts
+
+
+def parts_of(play: PlaySoFar, code: int) -> Table:
+    """Points that come after a card is laid, by when, whose and what for."""
+    return parts_in(answered_parts(play, code))
 
 
 class Pegs(NamedTuple):

@@ -22,6 +22,8 @@ from pegout.rulesets import PlayRules
 from pegout.scoring import THIRTY_ONE, ScoreLine, score_play, total
 
 PLACES = (0, 4, 8, 12)
+HARDLY = 0.02
+"""A rank that is held no more often is not worth a word."""
 
 
 class Answer(NamedTuple):
@@ -33,7 +35,8 @@ class Answer(NamedTuple):
 
 class Replies(NamedTuple):
     """What a card scores at once; and of the answers that score: which they are, how often the next
-    player holds one of them, and what they would bring on average if it always took the most.
+    player holds one of them, and what they would bring on average if it always took the most. A
+    rank that is all but never held is no answer.
     """
 
     scores: int
@@ -49,8 +52,8 @@ class Replies(NamedTuple):
 
 def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
     """What the next player may make of a card laid now."""
-    next_role = _next(play)
-    other = _held_by(play, next_role) if next_role is not None else None
+    role = next_role(play)
+    other = None if role is None else _held_by(play, role)
     laid = (*(PACK[card.code] for card in play.series), PACK[code])
     count = on_table(play)[1] + pips(code // 4 + 1)
     scores = total(score_play(laid, rules, count))
@@ -60,12 +63,14 @@ def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
     points = np.array([total(lines.get(rank, ())) for rank in range(RANKS + 1)], float)
     held = np.stack([other.left >> place & RANK for place in PLACES])
     best = points[held].max(axis=0)
-    found = [rank for rank in lines if points[rank] > 0 and (held == rank).any()]
+    has = {rank: float(other.likely @ (held == rank).any(axis=0)) for rank in lines}
+    found = [rank for rank in lines if points[rank] > 0 and has[rank] > HARDLY]
     alike: dict[tuple[tuple[str, int], ...], list[int]] = {}
     for rank in found:
         alike.setdefault(tuple((one.kind, one.points) for one in lines[rank]), []).append(rank)
     answers = [Answer(tuple(ranks), lines[ranks[0]]) for ranks in alike.values()]
-    often, mean = (float(other.likely @ one) for one in (best > 0, best))
+    often = float(other.likely @ np.isin(held, found).any(axis=0))
+    mean = float(other.likely @ best)
     return Replies(scores, tuple(answers), often, mean)
 
 
@@ -74,7 +79,7 @@ def pips(rank: int) -> int:
     return min(rank, 10)
 
 
-def _next(play: PlaySoFar) -> int | None:
+def next_role(play: PlaySoFar) -> int | None:
     """The role that answers, if anybody may."""
     after = [(play.role + step) % play.hands for step in range(1, play.hands)]
     return next((role for role in after if play.left(role) and role not in play.passed), None)

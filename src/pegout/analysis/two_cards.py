@@ -1,47 +1,53 @@
-"""Why one card of the play is better than another: points at once, answers, what comes after.
+"""Why one card of the play is better than another: the counts they make, what may answer them, what
+comes after.
 
-What the tables say of two cards is taken apart, and the parts that matter are told, until they come
-to about all of it.
+What the tables say of two cards is taken apart. Told is what a player would look at, in this order:
+the counts reached, what the next player can score on either, one's own next card, and what lies
+deeper; no more than three sentences.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pegout.analysis.deal_chances import Standing
-from pegout.analysis.discard import broken_by
 from pegout.analysis.maxims import laying_of, lays_obeyed
 from pegout.analysis.pegging import PlaySoFar, lay_values, on_table
 from pegout.analysis.play_parts import (
     LATER,
+    NO_ANSWER,
     OTHER,
     OWN,
     POINTS_FOR,
     SOON,
+    Answered,
     Ends,
     PointsFor,
+    answered_parts,
     ends_for,
-    parts_of,
+    parts_in,
     pegs_for,
 )
-from pegout.analysis.replies import Answer, Replies, pips, replies_to
+from pegout.analysis.replies import Answer, Replies, next_role, pips, replies_to
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import Table
+from pegout.analysis.two_throws import where_books_agree
 from pegout.cards import PACK, RANK_LETTERS, Card, as_part
 from pegout.rulesets import PlayRules
-from pegout.scoring import THIRTY_ONE, name_of
+from pegout.scoring import ScoreLine, name_of, score_play, total
 from pegout.text import Message, Part, Person, say
 
-TWO, THREE = 2, 3
+TWO = 2
+SENTENCES = 3
+"""So many are told at most."""
 WORD = 0.15
 """Points on average that are worth a word by themselves."""
 SLIGHT, LARGE = 0.05, 0.3
 LEAST = 0.1
 """Points that are told at all, since less is nothing in one figure."""
-ENOUGH, MOST = 0.65, 1.5
-"""Parts of what the tables say in all, between which what is told must come."""
-MOST_TOLD = 4
+ENOUGH = 0.65
+"""The part of what the tables say in all from which on no more need be told."""
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
 BY_POINTS = (0.5, 1.7)
@@ -91,10 +97,10 @@ class TwoCards(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """Points that speak for the better card, or below 0 against it, and the words for them."""
+    """Points that speak for the better card, and the words for them, where there are any."""
 
     points: float
-    told: Message
+    told: Callable[[], Message | None]
 
 
 def why_not_card(
@@ -110,190 +116,231 @@ def why_not_card(
     values = lay_values(play)
     gap = values[two.best.code] - values[two.made.code]
     obeyed = lays_obeyed(laying_of(play), cards, at and at.scores)
-    breaks, follows = obeyed[cards.index(two.made)].breaks, obeyed[cards.index(two.best)].follows
-    books = broken_by(breaks, follows)
+    books = where_books_agree(obeyed[cards.index(two.best)], obeyed[cards.index(two.made)])
     good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
-    at_once, now = _at_once(good, bad, two), good.scores - bad.scores
+    told = [*_counts(play, two, good, bad), *_answers(play, two, good, bad)]
     by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
-    if by_score and at is not None and (raced := _by_score(play, at, two)):
-        return say("why-best", reasons=[*at_once, *raced, *books])
-    explained = []
-    if gap >= (LARGE if by_score else SLIGHT):
-        explained = _explained(now, list(_grounds(play, two, (good, bad))), gap)
-    if explained:
-        told = [*at_once, *explained]
-    elif by_score:
-        told = [*at_once, _at_this_score(two, gap)]
-    else:
-        told = [*at_once, _tables_say(two, gap, by_books=bool(books))]
-    return say("why-best", reasons=[*told, *books])
+    deciding = _by_score(play, at, two) if by_score and at is not None else []
+    if not deciding and gap >= (LARGE if by_score else SLIGHT):
+        deciding = _deciding(play, rules, two, good.scores - bad.scores, gap)
+    elif not deciding:
+        deciding = [_at_this_score(two, gap)]
+    told = [*told, *deciding][:SENTENCES]
+    return say("why-best", reasons=[*told, *books[: SENTENCES - len(told)]])
 
 
-# ---------------------------------------------------------------- by points
+# ---------------------------------------------------------------- what all can see
 
 
-def _explained(now: int, grounds: Sequence[Ground], gap: float) -> list[Message]:
-    """What matters most, with what it comes to; nothing where too much would have to be said."""
-    told, points = list[Ground](), float(now)
-    by_weight = sorted(grounds, key=lambda one: -abs(one.points))
-    for ground in by_weight:
-        enough = ENOUGH * gap <= points <= MOST * gap
-        matters = abs(ground.points) >= max(WORD, gap / TWO)
-        if abs(ground.points) < LEAST or (enough and (told or now) and not matters):
-            break
-        told.append(ground)
-        points += ground.points
-    if len(told) > MOST_TOLD or not ENOUGH * gap <= points <= MOST * gap:
-        return []
-    in_order = [one for one in grounds if one in told]
-    speaks_for = [one.told for one in in_order if one.points > 0]
-    against = [one.told for one in in_order if one.points <= 0]
-    if against:
-        against[0] = say("why-card-against", reason=against[0])
-    return [*speaks_for, *against, say("why-card-all", points=f"{gap:.1f}")]
-
-
-def _at_once(good: Replies, bad: Replies, two: TwoCards) -> list[Message]:
-    """What the two cards score as they are laid, where that differs."""
-    if good.scores == bad.scores:
-        return []
-    best, made = two.said
-    points, fewer = good.scores, bad.scores
-    if points > fewer:
-        return [say("why-card-scores", best=best, made=made, points=points, fewer=fewer)]
-    return [say("why-card-forgoes", best=best, made=made, points=fewer, fewer=points)]
-
-
-def _tables_say(two: TwoCards, gap: float, *, by_books: bool) -> Message:
-    best, made = two.said
-    books = "yes" if by_books else "no"
-    return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}", books=books)
-
-
-def _grounds(play: PlaySoFar, two: TwoCards, replies: tuple[Replies, Replies]) -> Iterator[Ground]:
-    """All that the tables say of two cards beyond what they score at once, part by part."""
-    if play.hands > TWO:
-        better = replies[1].mean - replies[0].mean
-        yield _answered(two, replies, (replies[0].mean, replies[1].mean), better)
+def _counts(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
+    """The counts that the two cards make, and what they score; a lead makes none."""
+    before = on_table(play)[1]
+    if not before:
         return
-    parts = parts_of(play, two.best.code), parts_of(play, two.made.code)
-    more = parts[0] - parts[1]
-    means = float(parts[0][SOON, OTHER].sum()), float(parts[1][SOON, OTHER].sum())
-    yield _answered(two, replies, means, means[1] - means[0])
-    yield _next_card(play, two, parts, more[SOON, OWN])
-    ending = more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]
-    yield _ending(two, float(ending.sum()))
-    yield _later(play, two, more[LATER, OWN], own=True)
-    yield _later(play, two, -more[LATER, OTHER], own=False)
-
-
-def _answered(
-    two: TwoCards, replies: tuple[Replies, Replies], means: tuple[float, float], better: float
-) -> Ground:
-    """How often the next player can score on the worse of two cards, with what, and what that is on
-    average.
-    """
-    if better < 0:
-        turned = _answered(two.turned, replies[::-1], means[::-1], -better)
-        return turned._replace(points=better)
     best, made = two.said
-    told = say(
-        "why-card-risk",
+    reached = [before + pips(card.rank) for card in (two.best, two.made)]
+    yield say(
+        "why-card-count",
+        best=best,
+        made=made,
+        to=reached[0],
+        made_to=reached[1],
+        points=good.scores,
+        made_points=bad.scores,
+        same="yes" if reached[0] == reached[1] and good.scores == bad.scores else "no",
+    )
+
+
+def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
+    """How often the next player can score on either card, and with what."""
+    if next_role(play) is None:
+        return
+    best, made = two.said
+    if f"{good.often:.2f}" == f"{bad.often:.2f}":
+        alike = good.answers == bad.answers
+        yield say(
+            "why-card-either",
+            other=two.who.other,
+            best=best,
+            made=made,
+            answers=[_answer(one) for one in good.answers],
+            made_answers=[] if alike else [_answer(one) for one in bad.answers],
+            often=f"{100 * good.often:.0f}",
+        )
+        return
+    yield say(
+        "why-card-answers",
         other=two.who.other,
         best=best,
         made=made,
-        answers=[_answer(one) for one in replies[1].answers],
-        often=f"{100 * replies[1].often:.0f}",
-        points=f"{means[1]:.1f}",
-        less=f"{means[0]:.1f}",
-        rare="yes" if means[0] < SLIGHT else "no",
+        answers=[_answer(one) for one in good.answers],
+        made_answers=[_answer(one) for one in bad.answers],
+        often=f"{100 * good.often:.0f}",
+        made_often=f"{100 * bad.often:.0f}",
     )
-    return Ground(better, told)
 
 
 def _answer(answer: Answer) -> Message:
-    """Ranks as they stand on the cards, and what they score; ten, jack, queen and king are one."""
-    tenths = set(answer.ranks) >= set(TENTHS)
-    ranks = [rank for rank in answer.ranks if not tenths or rank not in TENTHS]
-    letters = [RANK_LETTERS[rank - 1].replace("T", "10") for rank in ranks]
-    return say(
-        "why-card-answer",
-        ranks=letters,
-        tenths="yes" if tenths else "no",
-        scores=[name_of(line) for line in answer.lines],
-    )
+    """Ranks as they stand on the cards, and what they score."""
+    scores = [name_of(line) for line in answer.lines]
+    return say("why-card-answer", ranks=_ranks(answer.ranks), scores=scores)
 
 
-def _next_card(play: PlaySoFar, two: TwoCards, parts: tuple[Table, Table], more: Table) -> Ground:
-    """What the next card of one's own scores, and that a pair in hand waits for its third."""
-    points = float(more.sum())
-    if points < 0:
-        turned = _next_card(play, two.turned, parts[::-1], -more)
-        return turned._replace(points=points)
+def _ranks(ranks: Sequence[int]) -> Message:
+    """Ranks as they stand on the cards; ten, jack, queen and king are one."""
+    tenths = set(ranks) >= set(TENTHS)
+    letters = [
+        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=rank)
+        for rank in ranks
+        if not tenths or rank not in TENTHS
+    ]
+    return say("why-card-ranks", ranks=letters, tenths="yes" if tenths else "no")
+
+
+# ---------------------------------------------------------------- what the tables say
+
+
+def _deciding(
+    play: PlaySoFar, rules: PlayRules, two: TwoCards, now: int, gap: float
+) -> list[Message]:
+    """What speaks for the better card beyond what all can see: one's own next card first, then what
+    lies deeper. Nothing where what all can see is about all of it.
+    """
+    if play.hands > TWO:
+        return [_tables_say(two, gap)]
+    both = Branches(play, two, *(answered_parts(play, card.code) for card in (two.best, two.made)))
+    more = parts_in(both.best) - parts_in(both.made)
+    points, told = now - float(more[SOON, OTHER].sum()), list[Message]()
+    grounds = list(_grounds(both, more, rules))
+    most = max(one.points for one in grounds)
+    for ground in grounds:
+        weighty = ground.points >= max(WORD, gap / TWO)
+        if ground.points < max(LEAST, most / TWO) or (points >= ENOUGH * gap and not weighty):
+            continue
+        if (said := ground.told()) is not None:
+            told.append(said)
+            points += ground.points
+    return told if told or points >= ENOUGH * gap else [_tables_say(two, gap)]
+
+
+def _tables_say(two: TwoCards, gap: float) -> Message:
     best, made = two.said
-    much, less = (float(one[SOON, OWN].sum()) for one in parts)
-    told = say(
-        "why-card-again",
-        own=two.who.own,
-        best=best,
-        made=made,
-        much=f"{much:.1f}",
-        less=f"{less:.1f}",
-        rare="yes" if less < SLIGHT else "no",
-        things=_named(_mainly(more)),
-        royal="yes" if _pair_royal(play, two, more) else "no",
+    return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}")
+
+
+class Branches(NamedTuple):
+    """What follows the better card and the other one, by the answer to it."""
+
+    play: PlaySoFar
+    two: TwoCards
+    best: Answered
+    made: Answered
+
+    def gains(self, when: int, whose: int, kinds: Sequence[int]) -> Table:
+        """By answer, how many more points of some kinds come after the better card."""
+        best, made = (
+            parts_by[:, when, whose][:, list(kinds)].sum(axis=1)
+            for parts_by in (self.best.parts, self.made.parts)
+        )
+        gains: Table = best - made
+        return gains
+
+
+def _grounds(both: Branches, more: Table, rules: PlayRules) -> Iterator[Ground]:
+    """What the tables say of two cards beyond what all can see: one's next card, then what comes
+    later.
+    """
+    yield Ground(float(more[SOON, OWN].sum()), lambda: _next_card(both, rules))
+    ending = more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]
+    later = [
+        Ground(float(ending.sum()), lambda: _ending(both, more)),
+        Ground(float(more[LATER, OWN, RUNNING].sum()), lambda: _later(both, more, OWN, RUNNING)),
+        Ground(
+            -float(more[LATER, OTHER, RUNNING].sum()), lambda: _later(both, more, OTHER, RUNNING)
+        ),
+    ]
+    yield from sorted(later, key=lambda one: -one.points)
+
+
+def _next_card(both: Branches, rules: PlayRules) -> Message | None:
+    """What one's own next card scores most of all, and on which answers."""
+    play, two = both.play, both.two
+    gains = both.gains(SOON, OWN, range(len(POINTS_FOR)))
+    series = (*(PACK[card.code] for card in play.series), two.best)
+    before = on_table(play)[1] + pips(two.best.rank)
+    alike: dict[tuple[Card, tuple[tuple[str, int], ...]], list[int]] = {}
+    lines_of: dict[tuple[Card, tuple[tuple[str, int], ...]], tuple[ScoreLine, ...]] = {}
+    for answer, own in both.best.goes_on.items():
+        if answer == NO_ANSWER or gains[answer] <= 0:
+            continue
+        theirs = next(card for card in PACK if card.rank == answer and card not in (*series, own))
+        count = before + pips(answer) + pips(own.rank)
+        lines = tuple(score_play((*series, theirs, own), rules, count))
+        if lines:
+            named = own, tuple((str(line.kind), line.points) for line in lines)
+            alike.setdefault(named, []).append(answer)
+            lines_of[named] = lines
+    if not alike:
+        return None
+    key = max(alike, key=lambda one: float(gains[alike[one]].sum()))
+    scored = both.best.parts[alike[key], SOON, OWN].sum() / total(lines_of[key])
+    return say(
+        "why-card-next",
+        best=two.said[0],
         other=two.who.other,
+        ranks=_ranks(alike[key]),
+        often=f"{100 * float(scored):.0f}",
+        own=two.who.own,
+        next=as_part([key[0]]),
+        scores=[name_of(line) for line in lines_of[key]],
     )
-    return Ground(points, told)
 
 
-def _pair_royal(play: PlaySoFar, two: TwoCards, more: Table) -> bool:
-    """Whether the gain is that of a pair in hand, should the other pair its first card."""
-    rank = two.best.rank
-    held = sum(PACK[code].rank is rank for code in play.hand)
-    room = on_table(play)[1] + THREE * pips(rank) <= THIRTY_ONE
-    return held >= TWO and room and rank is not two.made.rank and _mainly(more) == ["pairs"]
-
-
-def _ending(two: TwoCards, points: float) -> Ground:
+def _ending(both: Branches, more: Table) -> Message | None:
     """Who has the thirty-ones, goes and last cards that are still to come; low cards are kept for
     them.
     """
-    if points < 0:
-        return _ending(two.turned, -points)._replace(points=points)
-    best, made = two.said
-    kept = two.made.rank <= LOW and two.best.rank > LOW
-    told = say(
-        "why-card-ending",
-        own=two.who.own,
-        best=best,
-        made=made,
-        keeps="yes" if kept else "no",
-        points=f"{points:.1f}",
-    )
-    return Ground(points, told)
+    best, made = both.two.said
+    if both.two.made.rank <= LOW < both.two.best.rank:
+        return say("why-card-saves", best=best, made=made)
+    whose = OWN if more[LATER, OWN, ENDING].sum() > -more[LATER, OTHER, ENDING].sum() else OTHER
+    return _later(both, more, whose, ENDING)
 
 
-def _later(play: PlaySoFar, two: TwoCards, more: Table, *, own: bool) -> Ground:
-    """Who pegs more by fifteens, pairs and runs in the rest of the play."""
-    running = more[list(RUNNING)]
-    points = float(running.sum())
-    if points < 0:
-        return _later(play, two.turned, -more, own=own)._replace(points=points)
-    best, made = two.said
+def _later(both: Branches, more: Table, whose: int, kinds: Sequence[int]) -> Message | None:
+    """Who pegs more in the rest of the play, by what, and how it comes to that most of all."""
+    play, two = both.play, both.two
+    own = whose == OWN
+    more = more[LATER, whose] if own else -more[LATER, whose]
+    things = _mainly(more, kinds)
     alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
-    things = _mainly(more, RUNNING)
-    keeps = own and len(alike) >= TWO and two.best.rank is not two.made.rank and "pairs" in things
-    told = say(
+    if own and len(alike) >= TWO and two.best.rank is not two.made.rank and "pairs" in things:
+        return say("why-card-keeps", best=two.said[0], together=as_part(alike))
+    card, branch = (two.best, both.best) if own else (two.made, both.made)
+    gains = both.gains(LATER, whose, kinds) * (1 if own else -1)
+    answers = [answer for answer in branch.goes_on if gains[answer] > 0]
+    who = two.who.own if own else two.who.other
+    by = [say("why-card-thing", thing=thing) for thing in things]
+    if not answers:
+        left = as_part([PACK[code] for code in play.hand if code != card.code])
+        return say("why-card-left", who=who, card=as_part([card]), things=by, left=left)
+    answer = max(answers, key=lambda one: float(gains[one]))
+    following = branch.goes_on[answer]
+    alike_after = [one for one in TENTHS if one in answers and branch.goes_on[one] == following]
+    ranks = alike_after if answer in TENTHS and len(alike_after) == len(TENTHS) else [answer]
+    count = on_table(play)[1] + pips(card.rank) + pips(answer) + pips(following.rank)
+    return say(
         "why-card-later",
-        who=two.who.own if own else two.who.other,
-        card=best if own else made,
-        points=f"{points:.1f}",
-        things=_named(things),
-        keeps="yes" if keeps else "no",
-        together=as_part(alike),
+        who=who,
+        card=as_part([card]),
+        things=by,
+        go="yes" if answer == NO_ANSWER else "no",
+        other=two.who.other,
+        ranks=_ranks([] if answer == NO_ANSWER else ranks),
+        own=two.who.own,
+        next=as_part([following]),
+        count=count,
     )
-    return Ground(points, told)
 
 
 def _mainly(more: Table, places: Sequence[int] = range(len(POINTS_FOR))) -> list[PointsFor]:
@@ -305,10 +352,6 @@ def _mainly(more: Table, places: Sequence[int] = range(len(POINTS_FOR))) -> list
     if more[first] + more[second] >= BOTH * whole and more[second] > 0:
         return [POINTS_FOR[first], POINTS_FOR[second]]
     return []
-
-
-def _named(things: Sequence[PointsFor]) -> list[Message]:
-    return [say("why-card-thing", thing=thing) for thing in things]
 
 
 # ---------------------------------------------------------------- by the score
@@ -336,7 +379,7 @@ def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> list[Message]:
     later = (here.later + there.later) / TWO
     ended = (here.own - there.own) * (1 - later) - (here.other - there.other) * later
     if _explains(ended, cost):
-        return list(_out(two, here, there))
+        return _out(two, here, there)
     return []
 
 
@@ -344,34 +387,30 @@ def _explains(chance: float, cost: float) -> bool:
     return cost > 0 and BY_POINTS[0] * cost <= chance <= BY_POINTS[1] * cost
 
 
-def _out(two: TwoCards, here: Ends, there: Ends) -> Iterator[Message]:
-    """How often each goes out in this deal after the one card and the other, where that differs."""
+def _out(two: TwoCards, here: Ends, there: Ends) -> list[Message]:
+    """How often one side goes out in this deal after the one card and the other: the side for which
+    that differs most.
+    """
     best, made = two.said
     sides = ((two.who.own, here.own, there.own), (two.who.other, here.other, there.other))
-    for who, often, seldom in sides:
-        if f"{100 * often:.0f}" != f"{100 * seldom:.0f}":
-            yield say(
-                "why-out",
-                who=who,
-                best=best,
-                second=made,
-                often=f"{100 * often:.0f}",
-                seldom=f"{100 * seldom:.0f}",
-            )
+    who, often, seldom = max(sides, key=lambda one: abs(one[1] - one[2]))
+    said = f"{100 * often:.0f}", f"{100 * seldom:.0f}"
+    if said[0] == said[1]:
+        return []
+    return [say("why-out", who=who, best=best, second=made, often=said[0], seldom=said[1])]
 
 
 def _pegged(two: TwoCards, more: tuple[float, float], worth: tuple[float, float]) -> Message:
-    best, _ = two.said
+    best, made = two.said
     own, other = ("same" if abs(one) < SLIGHT else "less" if one < 0 else "more" for one in more)
     return say(
         "why-card-worth",
         best=best,
+        made=made,
         own=two.who.own,
         other=two.who.other,
         own_way=own,
         other_way=other,
-        own_points=f"{abs(more[0]):.1f}",
-        other_points=f"{abs(more[1]):.1f}",
         own_worth=f"{100 * worth[0]:.1f}",
         other_worth=f"{100 * worth[1]:.1f}",
     )

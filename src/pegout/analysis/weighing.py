@@ -11,13 +11,13 @@ from pegout.analysis.discard import (
     Throw,
     analyse_discard,
     share_of,
-    why_not_in_points,
 )
 from pegout.analysis.lays import Lay, analyse_lays, why_lay
 from pegout.analysis.notation import Position, Role
 from pegout.analysis.pegging import LaidCard, PlaySoFar
 from pegout.analysis.position import in_whole_game
 from pegout.analysis.two_cards import TwoCards, why_not_card
+from pegout.analysis.two_throws import why_not_in_points
 from pegout.cards import Card
 from pegout.text import Message
 

@@ -14,6 +14,7 @@ from pegout.cards import Card
 from pegout.game import View
 from pegout.players import play_from
 from pegout.review.calibration import calibrated, cost_told
+from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat
 
 
@@ -97,6 +98,56 @@ def show_chances(view: View) -> ShowChances:
     unseen = calibrated("unseen", at, analysis.hand_unseen(before, at))
     both_open = calibrated("show", at, analysis.after_play(cards, at))
     return ShowChances(cards, at, both_open, unseen)
+
+
+Gains = tuple[int, int]
+"""Points by which both scores differ from those on the board, one's own first."""
+
+
+def card_laid_chance(view: View, card: Card, gains: Gains) -> float | None:
+    """The viewer's chance once a card is laid, with what it scores; None where the play, or these
+    scores, are as none ever are.
+    """
+    return _lay_chances(view, gains).get(card.code)
+
+
+def turn_chance(view: View, gains: Gains) -> float | None:
+    """The viewer's chance before the next card of one's own, which may lead once the other has had
+    the go; None where one has none.
+    """
+    assert view.deal is not None
+    full = view.deal.series.count == THIRTY_ONE
+    values = {} if full else _lay_chances(view, gains)
+    if not values:
+        go = 0 if full else 1
+        values = _lay_chances(view, (gains[0], gains[1] + go), fresh=True)
+    return max(values.values()) if values else None
+
+
+def _lay_chances(view: View, gains: Gains, *, fresh: bool = False) -> dict[int, float]:
+    play = play_from(view)
+    if play is None or view.deal is None or not play.hand:
+        return {}
+    at = standing_of(view, view.deal.dealer).moved(gains)
+    if min(at.scores) < 0 or at.result is not None:
+        return {}
+    if fresh:
+        play = play._replace(fresh=True, passed=())
+    stake = analysis.stake_for(play, at.scores, at.book, at.target)
+    return analysis.lay_values(play, stake=stake)
+
+
+def waiting_chance(view: View, gains: Gains) -> float:
+    """The viewer's chance as if nothing more were pegged: own hand and throw are known, the other's
+    hand is judged by what was laid.
+    """
+    deal = view.deal
+    assert deal is not None
+    at = standing_of(view, deal.dealer).moved(gains)
+    play = play_from(view, as_said=True)
+    if play is None:
+        return analysis.before_show(at)
+    return analysis.hand_unseen(play, at)
 
 
 def deal_chance(view: View, dealer: Seat) -> float:

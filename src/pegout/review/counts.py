@@ -11,8 +11,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pegout import analysis
-from pegout.game import SHOWN_KINDS, Event, GameState, events as e, view_from
-from pegout.review.chances import ShowChances, standing_of
+from pegout.cards import Card
+from pegout.game import SHOWN_KINDS, Event, GameState, View, events as e, view_from
+from pegout.review.chances import (
+    ShowChances,
+    card_laid_chance,
+    standing_of,
+    turn_chance,
+    waiting_chance,
+)
 from pegout.review.values import ChoiceKind, Counted, Option
 from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat
@@ -38,12 +45,15 @@ class CountedItem(NamedTuple):
 
 
 class WeighedCount(NamedTuple):
-    """A count, or a call that might have been made, beside the best."""
+    """A count, or a call that might have been made, beside the best. `left` is what a miscount cost
+    its owner in the end, where the other took less of it than was to be had.
+    """
 
     seat: Seat
     kind: ChoiceKind
     chosen: Option
     best: Option
+    left: float | None = None
 
 
 def counted_items(events: Sequence[Event]) -> dict[int, CountedItem]:
@@ -75,28 +85,53 @@ def _item(
     return CountedItem(opened.seat, opened.kind, total(lines), said or 0, had, taken, lines)
 
 
+class CardLaid(NamedTuple):
+    """The last card of the play, and the table as its player saw it before."""
+
+    seen: View
+    card: Card
+
+
 class CountMoment(NamedTuple):
-    """A score when it arose: the state before it and, at the show, what each player knows."""
+    """A score when it arose: the state before it; in the play the card that was laid last, and at
+    the show what each player knows.
+    """
 
     item: CountedItem
     before: GameState
+    laid: CardLaid | None
     shows: Sequence[ShowChances] | None
 
     def chance(self, seat: Seat, had: int, taken: int) -> float:
         """A player's chance once the owner has had so much of it, and the other so much."""
         item, dealer = self.item, self.before.the_deal.dealer
         gains = (had, taken) if seat == item.seat else (taken, had)
-        later = _moved(standing_of(view_from(self.before, seat), dealer), *gains)
+        view = view_from(self.before, seat)
+        later = standing_of(view, dealer).moved(gains)
         if (over := later.result) is not None:
             return over
         if item.kind not in SHOWN_KINDS or self.shows is None:
-            won = float(_tables(later).after_play[later.seen_by_dealer])
-            return won if later.role == analysis.DEALER else 1.0 - won
+            found = self._in_play(view, gains)
+            return waiting_chance(view, gains) if found is None else found
         if item.kind == "crib":
             return analysis.before_deal(later._replace(role=1 - later.role))
         cards = self.shows[seat].cards
         mine, theirs = self._still_to_count(seat, cards)
         return analysis.after_counts(cards, later, mine, theirs)
+
+    def _in_play(self, view: View, gains: tuple[int, int]) -> float | None:
+        """By the card that was laid, for who laid it; for the other by the card to lay now. None
+        where the other cannot answer, and for a go, which is no card's.
+        """
+        if self.item.kind != "play":
+            return None
+        if view.viewer != self.item.seat:
+            return turn_chance(view, gains)
+        if self.laid is None:
+            return None
+        # With the card comes what it scores, whatever of that was had.
+        less = gains[0] - total(self.item.lines)
+        return card_laid_chance(self.laid.seen, self.laid.card, (less, gains[1]))
 
     def _still_to_count(self, seat: Seat, cards: analysis.AfterPlay) -> tuple[int, int]:
         """While the pone counts, the dealer's hand waits: the viewer's own, or the other's."""
@@ -119,20 +154,16 @@ def weighed_counts(moment: CountMoment) -> Iterator[WeighedCount]:
     right = made = moment.chance(owner, worth, 0)
     if missed or item.taken:
         made = min(moment.chance(owner, had, at_risk), right)
-    yield WeighedCount(owner, "count", Option((), item.said, made), Option((), item.worth, right))
+    spared = at_risk > item.taken
+    left = right - moment.chance(owner, had, item.taken) if spared else None
+    yield WeighedCount(
+        owner, "count", Option((), item.said, made), Option((), item.worth, right), left
+    )
     if over:
         best = moment.chance(other, worth, 0)
         made = min(moment.chance(other, had, 0), best)
         yield WeighedCount(other, "call", Option((), 0, made), Option((), over, best))
-    elif at_risk > item.taken:
+    elif spared:
         best = moment.chance(other, had, at_risk)
         made = min(moment.chance(other, had, item.taken), best)
         yield WeighedCount(other, "call", Option((), item.taken, made), Option((), at_risk, best))
-
-
-def _tables(at: analysis.Standing) -> analysis.PositionTables:
-    return analysis.tables_for(at.book, at.target)
-
-
-def _moved(at: analysis.Standing, own: int, other: int) -> analysis.Standing:
-    return at._replace(scores=(at.scores[0] + own, at.scores[1] + other))

@@ -20,8 +20,6 @@ from pegout.seating import Seat
 from pegout.text import Message, Person, say
 
 TWO = 2
-SLIGHT = 0.0005
-"""A chance that would be told as nothing."""
 
 
 def players_of(state: GameState, seat: Seat) -> analysis.Players:
@@ -68,44 +66,35 @@ def card_reason(
 
 
 def count_reason(
-    item: CountedItem,
-    kind: ChoiceKind,
-    who: analysis.Players,
-    costs: Sequence[float] = (),
-    *,
-    muggins: bool,
+    item: CountedItem, kind: ChoiceKind, who: analysis.Players, left: float | None = None
 ) -> Message:
-    """What was missed, or let stand, and how the score is counted; `costs` are those of the count
-    and of the call that was not made, where there was one.
+    """What was missed, or let stand, and how the score is counted; `left` is what a miscount cost
+    in the end, where the other might have taken more than was taken.
     """
-    told = []
-    if kind == "count":
-        over = item.said > item.worth
-        lost = "over" if over else "taken" if item.taken else "risk" if muggins else "gone"
-        told.append(
-            say("review-count", worth=item.worth, said=item.said, lost=lost, other=who.other)
-        )
-    elif item.had > item.worth:
-        over_by = item.had - item.worth
-        return say("review-let-stand", other=who.other, over=over_by, worth=item.worth)
-    else:
-        told.append(say("review-not-taken", own=who.own, other=who.other))
-    told += _net(kind, who, costs)
-    if item.lines:
-        told.append(say("review-counts", counted=_counted(item), made_by=_made_by(item.lines)))
+    owner, other = (who.own, who.other) if kind == "count" else (who.other, who.own)
+    missed = max(item.worth - item.had, 0)
+    count = say(
+        "review-count",
+        own=owner,
+        said=item.said,
+        worth=item.worth,
+        counted=_counted(item) if item.lines else "",
+        made_by=_made_by(item.lines),
+    )
+    if kind != "count":
+        over = item.had - item.worth
+        if over > 0:
+            first = say("review-let-stand", own=other, other=owner, over=over)
+        else:
+            first = say("review-not-taken", own=other, other=owner, missed=missed - item.taken)
+        return say("why-best", reasons=[first, count])
+    told = [count]
+    if item.taken:
+        told.append(say("review-taken", other=other, missed=item.taken))
+    elif left is not None and missed:
+        figure = f"{100 * left:.1f}"
+        told.append(say("review-spared", own=owner, other=other, missed=missed, left=figure))
     return say("why-best", reasons=told)
-
-
-def _net(kind: ChoiceKind, who: analysis.Players, costs: Sequence[float]) -> list[Message]:
-    """A miscount and the silence after it are one loss: what the second gives back of the first."""
-    if len(costs) < TWO or costs[1] < SLIGHT:
-        return []
-    first, back = costs[0], costs[1]
-    owner, silent = (who.own, who.other) if kind == "count" else (who.other, who.own)
-    # What is left is told of the figures as they are told.
-    cost, given = round(100 * first, 1), round(100 * back, 1)
-    net = f"{cost - given:.1f}"
-    return [say("review-net", owner=owner, silent=silent, cost=f"{cost}", back=f"{given}", net=net)]
 
 
 def _counted(item: CountedItem) -> Message:

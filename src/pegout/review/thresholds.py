@@ -14,10 +14,16 @@ COSTS: dict[Unit, tuple[float, float, float]] = {
 no model of who wins."""
 
 
-def cost_class(cost: float, unit: Unit) -> CostClass:
-    """The class of a choice by what it cost.
+PLACES: dict[Unit, int] = {"chance": 3, "points": 2}
+"""How exactly a cost is told: to a tenth of a hundredth, or to a hundredth of a point."""
 
+
+def cost_class(cost: float, unit: Unit) -> CostClass:
+    """The class of a choice by its cost as it is told, so that what reads alike is called alike.
+
+    >>> cost_class(0.00496, "chance"), cost_class(0.0396, "chance")
+    ('slip', 'blunder')
     >>> cost_class(0.0, "chance"), cost_class(0.01, "chance"), cost_class(0.2, "points")
     ('fine', 'slip', 'slip')
     """
-    return CLASSES[bisect_right(COSTS[unit], cost)]
+    return CLASSES[bisect_right(COSTS[unit], round(cost, PLACES[unit]))]

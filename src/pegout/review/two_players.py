@@ -17,12 +17,19 @@ from pegout.review.chances import (
     show_chances,
     start_chance,
 )
-from pegout.review.counts import CountedItem, CountMoment, counted_items, weighed_counts
+from pegout.review.counts import (
+    CardLaid,
+    CountedItem,
+    CountMoment,
+    WeighedCount,
+    counted_items,
+    weighed_counts,
+)
 from pegout.review.irregular import irregular_deals
 from pegout.review.ledger import Ledger
 from pegout.review.made import Made, Reason
 from pegout.review.reasons import card_reason, count_reason, players_of, throw_reason
-from pegout.review.values import ChoiceKind, ChoiceReview, LuckKind, Moment, Option
+from pegout.review.values import ChoiceReview, LuckKind, Moment, Option
 from pegout.seating import Seat, side_of
 
 BOTH = (Seat(0), Seat(1))
@@ -45,6 +52,7 @@ class TwoPlayerWalk:
         self._passing = False
         self._dealt: list[DealtChances] = []
         self._ways = [-1, -1]
+        self._laid: CardLaid | None = None
         self._shows: list[ShowChances] = []
 
     def take(self, place: int, before: GameState, event: Event, after: GameState) -> None:
@@ -140,6 +148,7 @@ class TwoPlayerWalk:
     def _card(self, place: int, before: GameState, event: e.CardPlayed, after: GameState) -> None:
         self._phase = "play"
         view = view_from(before, event.seat)
+        self._laid = CardLaid(view, event.card)
         chances = card_chances(view) if len(before.the_deal.hands[event.seat]) > 1 else None
         if chances is None or event.card.code not in chances:
             return
@@ -173,9 +182,7 @@ class TwoPlayerWalk:
         if item is None:
             return
         shows = self._shows if self._phase == "show" else None
-        both = list(weighed_counts(CountMoment(item, before, shows)))
-        costs = tuple(weighed.best.value - weighed.chosen.value for weighed in both)
-        for weighed in both:
+        for weighed in weighed_counts(CountMoment(item, before, self._laid, shows)):
             options = [weighed.chosen, weighed.best]
             if weighed.chosen.value == weighed.best.value:
                 options = [weighed.chosen]
@@ -192,9 +199,7 @@ class TwoPlayerWalk:
             )
             self._charge(made)
             who = players_of(before, weighed.seat)
-            self._tell(
-                made, _reason_of(item, weighed.kind, who, costs, muggins=before.match.muggins)
-            )
+            self._tell(made, _reason_of(item, weighed, who))
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
         going_on = max(self.ledgers[event.seat].now, 0.0)
@@ -226,15 +231,8 @@ def _counted(state: GameState, opened: e.ItemOpened) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _reason_of(
-    item: CountedItem,
-    kind: ChoiceKind,
-    who: Players,
-    costs: Sequence[float],
-    *,
-    muggins: bool,
-) -> Reason:
-    return lambda: count_reason(item, kind, who, costs, muggins=muggins)
+def _reason_of(item: CountedItem, weighed: WeighedCount, who: Players) -> Reason:
+    return lambda: count_reason(item, weighed.kind, who, weighed.left)
 
 
 Step = Callable[[TwoPlayerWalk, int, GameState, Any, GameState], None]

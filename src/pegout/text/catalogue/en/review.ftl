@@ -1,25 +1,24 @@
 # A finished game reviewed: why a choice cost something.
 
 review-count =
-    It was worth { $worth }, and { $said } was said{ $lost ->
-        [taken] ; { $other } took the rest by muggins
-        [risk] . { CAPITAL($other) } may take by muggins what is missed, so it can cost twice
-       *[other] {""}
+    { CAPITAL($own) } { $said ->
+        [0] claimed nothing
+       *[other] said { $said }
+    }; { $worth ->
+        [0] there is nothing to count
+       *[other] it is { $worth }
+    }{ GIVEN($counted) ->
+        [yes] : { $counted } ({ JOIN($made_by, last: " and ") })
+       *[no] {""}
     }.
-review-let-stand =
-    { PERSON($other) ->
-        [you] You
-       *[one] { CAPITAL($other) }
-    } pegged { $over } too many and nobody objected: it was worth { $worth }.
-review-not-taken =
-    { PERSON($own) ->
-        [you] You
-       *[one] { CAPITAL($own) }
-    } could have taken by muggins what { $other } missed.
-# A miscount and the silence of the other after it.
-review-net =
-    It is one loss: the miscount cost { $owner } { $cost } %, { $back } % came back as { $silent } let it go; { $net } % is left.
-review-counts = It counts: { $counted } ({ JOIN($made_by, last: " and ") }).
+review-taken = { CAPITAL($other) } took the { $missed } by muggins.
+# The other did not take what was missed: what the miscount cost then.
+review-spared = { CAPITAL($other) } did not take the { $missed } by muggins, so in the end it cost { $own } { $left }%.
+review-let-stand = { CAPITAL($other) } pegged { $over } too many, and { $own } let them stand.
+review-not-taken = { CAPITAL($other) } missed { $missed }; { $own } could have taken { $missed ->
+    [1] it
+   *[other] them
+} by muggins.
 review-made-by =
     { $kind ->
         [flush] { WORD($number) } { $suit }
