@@ -79,6 +79,9 @@ def test_a_match_is_in_by_the_games_won() -> None:
     desk.do(c.RecordMatch("d", 1, (1, 2)))
     match = desk.playoff.matches[0]
     assert match.winner == match.entries[1]
+    loser, winner = (desk.meet.entry_name(one) for one in match.entries if one is not None)
+    told = tell_step(desk.log.steps[-1], desk.meet)
+    assert [str(one) for one in told] == [f"Match 1: {winner} beat {loser} 2–1."]
     assert [(game.winner, game.scores) for game in match.games] == [(0, None), (1, None), (1, None)]
     assert desk.refused(c.RecordMatch("d", 1, (2, 1))).code == "match_over"
     assert desk.refused(c.RecordMatch("d", 3, (2, 1))).code == "match_not_ready"

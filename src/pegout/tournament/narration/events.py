@@ -66,12 +66,34 @@ def _match(
     event: e.PlayoffGamePlayed | c.ClaimPlayoffGame | e.CalledToMatch, meet: Meet
 ) -> tuple[Message, tuple[str, str]]:
     """Which game of a bracket it is, and both sides' names."""
+    told = say("meet-match", consolation=event.consolation, match=event.match, game=event.game)
+    return told, _sides(event, meet)
+
+
+def _sides(
+    event: e.PlayoffGamePlayed | c.ClaimPlayoffGame | e.CalledToMatch | c.RecordMatch, meet: Meet
+) -> tuple[str, str]:
     match = meet.divisions[event.division].match(event.match, event.consolation)
     called = meet.names(event.division)
     sides = (None, None) if match is None else match.entries
     a, b = ("the one side" if one is None else called[one] for one in sides)
-    told = say("meet-match", consolation=event.consolation, match=event.match, game=event.game)
-    return told, (a, b)
+    return a, b
+
+
+def tell_match(command: c.RecordMatch, meet: Meet) -> Message:
+    """A whole match by the games that each side won."""
+    (loser, fewest), (winner, most) = sorted(
+        zip(_sides(command, meet), command.won, strict=True), key=lambda side: side[1]
+    )
+    return say(
+        "meet-match-won",
+        consolation=command.consolation,
+        match=command.match,
+        winner=winner,
+        loser=loser,
+        most=most,
+        fewest=fewest,
+    )
 
 
 def _stop(text: str) -> str:

@@ -11,7 +11,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.log import LogCommand, MeetLog, Redo, Restore, Step, log_of
 from pegout.tournament.meet.state import Meet
-from pegout.tournament.narration.events import tell
+from pegout.tournament.narration.events import tell, tell_match
 
 MOST_UNDONE = 6
 IN_ALREADY = say("meet-in-already")
@@ -53,10 +53,13 @@ def tell_step(step: Step, meet: Meet, known: Known | None = None) -> Told:
     """
     if isinstance(step.command, LogCommand):
         return (_taken_back(step), *_what_was(step, known or {}))
-    told: list[Message] = []
+    match = step.command if isinstance(step.command, c.RecordMatch) else None
+    told: list[Message] = [] if match is None else [tell_match(match, meet)]
     entered = any(isinstance(event, e.EntryMade) for event in step.events)
     for kind, events in groupby(step.events, key=type):
         same = list(events)
+        if match is not None and kind is e.PlayoffGamePlayed:
+            continue
         if kind is e.CheckedIn and len(same) > 1:
             told.append(_all_there(same, meet))
         elif kind not in (e.PersonAdded, c.NumberMember, c.NoteEmail) or not entered:

@@ -258,6 +258,11 @@ meet-match =
         [yes] Consolation match { $match }, game { $game }
        *[no] Match { $match }, game { $game }
     }
+meet-match-won =
+    { $consolation ->
+        [yes] Consolation match { $match }
+       *[no] Match { $match }
+    }: { $winner } beat { $loser } { $most }–{ $fewest }.
 meet-score =
     { GIVEN($score) ->
         [yes] {" "}{ $score }
