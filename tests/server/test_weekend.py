@@ -69,6 +69,8 @@ def opens_weekend(dora: Visitor) -> None:
     pool = {"kind": "prizes", "pool": "Prizes", "shares": "50 30 20"}
     dora.does("pools", "pool", **pool)
     dora.does("pools", "pool", kind="qualifiers", pool="Q-pool", cost="10", split="double_top")
+    again = dora.refused("pools", "pool", kind="side", pool="q-pool", cost="5", one_more="on")
+    assert "There is a pool Q-pool already" in again
     dora.does("pools", "pool", kind="side", pool="Side pool", cost="$5", shares="60, 40")
     dora.does("pools", "pool", kind="pot", pool="29 hand", cost="2.00", added="1")
     dora.does("pools", "pool", kind="high_non_qualifier", pool="High non-qualifier", cost="3")

@@ -153,6 +153,9 @@ def set_pool(desk: Desk, fields: Fields) -> Asked:
     kind = fields.get("kind", "")
     if kind not in POOL_KINDS:
         return refuse("bad_pool.kind")
+    there = desk.meet.money.of(division_of(desk).id).pool(text(fields, "pool"))
+    if there is not None and fields.get("one_more") == "on":
+        return refuse("bad_pool.there", pool=there.name)
     asked = decoded(
         c.SetPool,
         desk,

@@ -382,7 +382,7 @@ bad_quota = Each { $kind } sends one entry or more
 beyond_walls = Everything on the map is within the walls of the hall: draw it again
 no_areas = { $division } asks nobody where they are from, so there is no number to set
 no_club = Say which club { FEW($entries) } is of: here clubs meet clubs
-no_board_free = Every board of the clubs still to be met has its opponent: there is no game for another board
+no_board_free = Every board of the clubs still to be met has its opponent: there is no game for another board, but it may take the place of one that goes home
 over_quota =
     The book takes { $quota ->
         [one] { $quota } entry
