@@ -5,8 +5,9 @@ turn throws by the solved worths of the turn before, and solves the play for the
 Nearly all throws are the best by hand, crib and play; a few are made as people make them, so that
 hardly a keep is left out. The regrets go on from turn to turn, the average begins anew. The last
 turn is written for the program, and it is said how good the file is: with its own keeps, with those
-of nothing but best throws, and with those of players who mind only their hands. Stopped or out of
-time, it goes on from where it stood.
+of nothing but best throws, with those of the crib model, and with those of players who mind only
+their hands. Stopped or out of time, it goes on from where it stood; `--measure` only says how good
+the file is.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from tools.cribs import cribs_of, shares_of
 from tools.play.keeps import Worths, joint_keeps, joint_of
 from tools.play.pack import packed, table_of, write
 from tools.play.ship import PLACE
-from tools.play.solve import Gains, Game, Solver
+from tools.play.solve import Floats, Gains, Game, Solver
 
 from pegout.analysis.solved import solved_play
 from pegout.analysis.tables import CRIBS_DATA, DEALER, PONE, read_data
@@ -35,6 +36,8 @@ AS_PEOPLE = 0.5
 """Points: how far from the best people's throws are."""
 PEOPLE = 0.03
 """This share of throws is made as people make them."""
+OWN = Path("build/own")
+"""Where the keeps that go with the file are kept."""
 EVERY = 30
 """Rounds after which it is written down how far a turn has come."""
 
@@ -56,6 +59,18 @@ def keeps_by(worth: NDArray[np.floating]) -> Worths:
     """How likely both keep what they keep where nearly all throw by these worths."""
     shares = (1 - PEOPLE) * shares_by(worth, STRICT) + PEOPLE * shares_by(worth, AS_PEOPLE)
     return joint_of(shares[PONE], shares[DEALER])
+
+
+def own_keeps(folder: Path) -> Worths:
+    """The same by the file that comes with the program; kept in a folder once they are made."""
+    path = folder / "joint.npy"
+    if path.exists():
+        kept: Worths = np.load(path)
+        return kept
+    joint = keeps_by(solved_play().worth)
+    folder.mkdir(parents=True, exist_ok=True)
+    np.save(path, joint)
+    return joint
 
 
 def strict_keeps(worth: NDArray[np.floating]) -> Worths:
@@ -94,7 +109,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--steps", type=Path, default=Path("build/turns"), help="kept steps")
     parser.add_argument("--out", type=Path, default=PLACE, help="the file to write")
+    parser.add_argument("--measure", action="store_true", help="only measure the file")
     asked = parser.parse_args(words)
+    if asked.measure:
+        measured(asked.out, own_keeps(OWN), asked.threads)
+        return
     until = time.monotonic() + 60 * asked.minutes
     rounds = [int(number) for number in asked.turns.split(",")]
     for turn in range(len(rounds)):
@@ -104,7 +123,7 @@ def main(words: Sequence[str] | None = None) -> None:
             return
     worth = solver.worth(solver.average)
     write(packed(solver, solver.average).pieces, worth, asked.out)
-    measured(asked.out, np.load(asked.steps / str(turn) / "joint.npy"), worth, asked.threads)
+    measured(asked.out, np.load(asked.steps / str(turn) / "joint.npy"), asked.threads)
 
 
 def taken_up(steps: Path, turn: int, threads: int) -> Solver:
@@ -140,20 +159,24 @@ def learnt(solver: Solver, rounds: int, until: float, folder: Path) -> bool:
     return True
 
 
-def measured(path: Path, joint: Worths, worth: NDArray[np.floating], threads: int) -> None:
+def measured(path: Path, joint: Worths, threads: int) -> None:
     """How good the play in the file is, with several keeps."""
     if path != PLACE:
         PLACE.write_bytes(path.read_bytes())
     solved_play.cache_clear()
+    worth = solved_play().worth
     print(f"{path.stat().st_size:,} bytes", flush=True)
     ways = {
         "as written": joint,
         "strict throws": strict_keeps(worth),
+        "by the crib model": joint_keeps(),
         "by the hand alone": keeps_by_hand(),
     }
+    table: Floats | None = None
     for name, keeps in ways.items():
         solver = Solver(the_game(), keeps, threads)
-        found = solver.gains(table_of(solver, solved_play()))
+        table = table_of(solver, solved_play()) if table is None else table
+        found = solver.gains(table)
         print(told(f"{name} ({apart(keeps, joint):.1%} kept otherwise)", found), flush=True)
 
 

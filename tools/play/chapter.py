@@ -16,6 +16,7 @@ from string import Template
 import numpy as np
 from numpy.typing import NDArray
 from tools.play import walk
+from tools.play.by_turns import OWN, own_keeps
 from tools.play.first_cards import (
     FOURS,
     FirstCards,
@@ -27,7 +28,6 @@ from tools.play.first_cards import (
     run_makers,
     third_by_kind,
 )
-from tools.play.keeps import joint_keeps
 from tools.play.pack import table_of
 from tools.play.solve import Game, Solver
 
@@ -72,11 +72,11 @@ def lead_costs(steps: Path, play: SolvedPlay) -> Worths:
         with np.load(kept) as data:
             brought = data["answers0"][0].astype(float)
     else:
-        solver = Solver(Game(), joint_keeps(steps))
+        solver = Solver(Game(), own_keeps(steps))
         solver.sweep(walk.ANSWERS, walk.PONE, table_of(solver, play))
         brought = solver.last_brought.astype(float)
         np.savez(kept, answers0=brought[None])
-    often = joint_keeps(steps).sum(axis=1)
+    often = own_keeps(steps).sum(axis=1)
     worth = np.full((len(FOURS.counts), RANKS), np.nan)
     with np.errstate(invalid="ignore", divide="ignore"):
         for rank, row in enumerate(brought):
@@ -218,7 +218,7 @@ def mixed(often: Worths, laid: Worths) -> float:
 def made(steps: Path) -> str:
     """The whole page."""
     play = solved_play()
-    cards = FirstCards(play, joint_keeps(steps))
+    cards = FirstCards(play, own_keeps(steps))
     costs = lead_costs(steps, play)
     five = (FOURS.counts[:, 4] > 0) & (FOURS.counts[:, 4] < 3) & (cards.keeps > 0)
     answered = np.mean([mixed(cards.answering(r), cards.by_hand((r,))) for r in range(RANKS)])
@@ -242,7 +242,7 @@ def made(steps: Path) -> str:
 def main(words: Sequence[str] | None = None) -> None:
     """Write the page."""
     parser = argparse.ArgumentParser(description="Write the chapter on the solved play.")
-    parser.add_argument("--steps", type=Path, default=Path("build/play"), help="kept steps")
+    parser.add_argument("--steps", type=Path, default=OWN, help="kept steps")
     PAGE.write_text(made(parser.parse_args(words).steps), "utf-8")
 
 

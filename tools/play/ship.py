@@ -1,7 +1,8 @@
 """What was solved is written for the program: `python -m tools.play.ship` does it again.
 
-It reads the steps of `tools.play.solve`, writes the file that the analysis reads, reads that file
-again and says how good the play is that stands in it.
+It reads the steps of the last turn of `tools.play.by_turns`, or those of `tools.play.solve`, writes
+the file that the analysis reads, reads that file again and says how good the play is that stands in
+it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def main(words: Sequence[str] | None = None) -> None:
     """Write the file, or only measure what stands in it."""
     parser = argparse.ArgumentParser(description="Write the solved play for the program.")
     parser.add_argument("--measure", action="store_true", help="only measure the file")
-    parser.add_argument("--steps", type=Path, default=Path("build/play"), help="kept steps")
+    parser.add_argument("--steps", type=Path, default=Path("build/turns/3"), help="kept steps")
     asked = parser.parse_args(words)
     solver = Solver(Game(), joint_keeps(asked.steps))
     if not asked.measure:

@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+from tools.play.by_turns import OWN, own_keeps
 from tools.play.first_cards import score_of
-from tools.play.keeps import joint_keeps
 
 from pegout.analysis.solved import (
     CARDS,
@@ -131,9 +131,9 @@ def main(words: Sequence[str] | None = None) -> None:
     """Play many deals; those that begin alike together, so that each piece is read once."""
     parser = argparse.ArgumentParser(description="Play the solved play out.")
     parser.add_argument("--deals", type=int, default=100_000)
-    parser.add_argument("--steps", type=Path, default=Path("build/play"), help="kept steps")
+    parser.add_argument("--steps", type=Path, default=OWN, help="kept steps")
     asked = parser.parse_args(words)
-    joint, play = joint_keeps(asked.steps), solved_play()
+    joint, play = own_keeps(asked.steps), solved_play()
     draws = np.random.default_rng(121)
     numbers = draws.choice(joint.size, asked.deals, p=joint.ravel() / joint.sum())
     started = []

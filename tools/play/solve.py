@@ -2,9 +2,10 @@
 
 `python -m tools.play.solve` does it again, as far as it is told, and goes on from where it was
 stopped. Every round walks through the whole tree once for each side with every hand that it may
-hold (CFR+ in the form of Tammelin and others: regrets never below nothing, the sides by turns; the
-average is weighed by the square of the round's number, which halves what is left to gain). Nothing
-is drawn by chance and nothing left out.
+hold (CFR+ in the form of Tammelin and others, discounted as Brown and Sandholm do: regrets never
+below nothing, old ones fading, the sides by turns, the average weighed by the square of the round's
+number; that comes as near in half the rounds or fewer). Nothing is drawn by chance and nothing left
+out.
 
 What is printed is exact: the value of the average play, and what the best answer to it gains for
 either side, found by walking through the same tree.
@@ -37,6 +38,8 @@ SLIP = 1e-4
 """How often a card is laid by a slip while the play is learnt, so that answers to bad cards are
 learnt too. The average has no slips in it."""
 BY_TURNS = (PONE, DEALER)
+FADING, HEAD_START = 1.5, 5
+"""How fast old regrets fade, and as if after how many rounds more."""
 AT_ONCE = 1 << 14
 """Leaves looked at in one go."""
 
@@ -195,6 +198,8 @@ class Solver:
         lengths = dict(zip(self.tasks, np.diff(np.r_[0, ends]).tolist(), strict=True))
         # The longest first, so that no thread is left alone with one at the end.
         self.tasks.sort(key=lambda task: -lengths[task])
+        self.steady = 1.0
+        """How much of a regret is left after a round."""
         self.last_brought = np.zeros((0, 0), np.float32)
         """What each lead brought in the pone's last sweep, by [rank, what is left]."""
         self.last_values: NDArray[np.float64] = np.zeros(0)
@@ -255,7 +260,7 @@ class Solver:
             scratch.pairs[0, : size * size] = self._pairs(player, task)
             asked = (what, player, self.offsets[task], self.leaves_at[task])
             frame = game.after_two(*task)
-            self._walk(scratch, frame, asked, table, regrets, average, (weight, slip))
+            self._walk(scratch, frame, asked, table, regrets, average, (weight, slip, self.steady))
             out[:] = scratch.values[0, :size]
         finally:
             self.scratches.put(scratch)
@@ -268,7 +273,7 @@ class Solver:
         table: Floats,
         regrets: Floats,
         average: Floats,
-        numbers: tuple[float, float] = (0.0, 0.0),
+        numbers: tuple[float, float, float] = (0.0, 0.0, 1.0),
         leaves: Leaves | None = None,
     ) -> tuple[int, int]:
         """Where the numbers and the leaves below a node end."""
@@ -319,7 +324,7 @@ class Solver:
         value = np.asarray(np.bincount(sets.ravel(), weighed, size), np.float64)
         if what == tree.LEARNS:
             block = self.regrets[node * self.top : (node + 1) * self.top].reshape(sets.shape)
-            block[:] = np.maximum(block + brought - value[sets], 0.0)
+            block[:] = np.maximum(np.float32(self.steady) * block + brought - value[sets], 0.0)
         return value
 
     def sweep(
@@ -369,6 +374,8 @@ class Solver:
     def learn(self, slip: float = SLIP, power: float = 2.0) -> None:
         """One round."""
         self.rounds += 1
+        round_on = (self.rounds + HEAD_START) ** FADING
+        self.steady = round_on / (round_on + 1.0)
         for player in BY_TURNS:
             self.sweep(tree.LEARNS, player, self.regrets, float(self.rounds) ** power, slip)
 

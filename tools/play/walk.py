@@ -374,13 +374,13 @@ def walk(  # noqa: PLR0915 - one walk
     """Walk through the tree below a node; where its numbers end, and in `task[3]` its leaves.
 
     `task` is what the walk is for, whose it is, and where the numbers and the leaves begin.
-    `leaves` says of each leaf where in `told` its values begin. `numbers` are how much
-    this walk weighs in the average and how often a card is laid by a slip. The first frame, the
-    first rows of `own` and `other` and the first of `pairs`, by [other, own], are given; the first
-    row of `values` is the answer.
+    `leaves` says of each leaf where in `told` its values begin. `numbers` are how much this walk
+    weighs in the average, how often a card is laid by a slip, and how much of a regret is left when
+    the next comes to it. The first frame, the first rows of `own` and `other` and the first of
+    `pairs`, by [other, own], are given; the first row of `values` is the answer.
     """
     what, player, off, leaf = task[0], task[1], task[2], task[3]
-    weight, slip = np.float32(numbers[0]), numbers[1]
+    weight, slip, steady = np.float32(numbers[0]), numbers[1], np.float32(numbers[2])
     plays, number = what not in (COUNTS, LEAVES), whole(len(ranks))
     row = whole(0)
     frames[0, NEXT] = ENTER
@@ -514,7 +514,7 @@ def walk(  # noqa: PLR0915 - one walk
                             block = regrets[here : here + less]
                             for rest in range(less):
                                 better = found[rest] - valued[with_rank[rest]]
-                                block[rest] = max(block[rest] + better, np.float32(0.0))
+                                block[rest] = max(steady * block[rest] + better, np.float32(0.0))
                             here += less
                             first += less
         if done:
