@@ -73,9 +73,12 @@ def test_small_fields_are_as_asked(small: str, repeats: int) -> None:
     assert pegout_here(*PLAN, *words).json["checks"]["repeats"] == repeats
 
 
-def test_the_letter_of_the_book_is_taken_unless_asked() -> None:
-    checks = pegout_here(*PLAN, "mcallen", "--entries", "10", "--json").json["checks"]
-    assert checks["repeat_pairs"] == [[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]]
+def test_a_small_field_has_the_fewest_repeats_as_in_a_tournament() -> None:
+    for book, entries, usual, letter in (("mcallen", 10, 0, 5), ("sasg", 6, 9, 15)):
+        words = (*PLAN, book, "--entries", str(entries), "--json")
+        assert pegout_here(*words).json["checks"]["repeats"] == usual
+        asked = pegout_here(*words, "--small", "letter")
+        assert asked.json["checks"]["repeats"] == letter
 
 
 def test_acc_plays_22_games() -> None:

@@ -24,6 +24,7 @@ from pegout.tournament.pairing import (
     notes_of,
     other_ways,
     summary_of,
+    usual_way,
     without_one,
 )
 from pegout.tournament.profile import ByResults, SmallField
@@ -65,9 +66,12 @@ def plan(
 
     Example: pegout plan --profile mcallen --entries 13
 
-    Entries are numbered from 1. In a shift the first of two moves on and the second stays.
+    Entries are numbered from 1. In a shift the first of two moves on and the second stays. A small
+    field has the fewest repeats, unless --small says otherwise.
     """
     book = load_profile(profile)
+    if small is None and not (movement or pools):
+        small = usual_way(book, entries, rounds)
     wishes = Wishes(rounds, small, days, pools_asked(pools), movement)
     planned = make_plan(
         book,
