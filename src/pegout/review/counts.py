@@ -44,9 +44,13 @@ class CountedItem(NamedTuple):
         return Counted(self.worth, self.said, self.had, self.taken)
 
 
+TOLD = 3
+"""Places of a chance that are told."""
+
+
 class WeighedCount(NamedTuple):
-    """A count, or a call that might have been made, beside the best. `left` is what a miscount cost
-    its owner in the end, where the other took less of it than was to be had.
+    """A count, or a call that might have been made, beside the best. `left` is what is left
+    of the cost of a miscount once that of the call which was not made is taken off.
     """
 
     seat: Seat
@@ -154,16 +158,19 @@ def weighed_counts(moment: CountMoment) -> Iterator[WeighedCount]:
     right = made = moment.chance(owner, worth, 0)
     if missed or item.taken:
         made = min(moment.chance(owner, had, at_risk), right)
-    spared = at_risk > item.taken
-    left = right - moment.chance(owner, had, item.taken) if spared else None
-    yield WeighedCount(
-        owner, "count", Option((), item.said, made), Option((), item.worth, right), left
-    )
+    cost, left = right - made, None
+    call: WeighedCount | None = None
     if over:
         best = moment.chance(other, worth, 0)
-        made = min(moment.chance(other, had, 0), best)
-        yield WeighedCount(other, "call", Option((), 0, made), Option((), over, best))
-    elif spared:
+        stood = min(moment.chance(other, had, 0), best)
+        call = WeighedCount(other, "call", Option((), 0, stood), Option((), over, best))
+    elif at_risk > item.taken:
         best = moment.chance(other, had, at_risk)
-        made = min(moment.chance(other, had, item.taken), best)
-        yield WeighedCount(other, "call", Option((), item.taken, made), Option((), at_risk, best))
+        kept = min(moment.chance(other, had, item.taken), best)
+        call = WeighedCount(other, "call", Option((), item.taken, kept), Option((), at_risk, best))
+        # By the costs as they are told, so that what is told meets.
+        left = max(round(cost, TOLD) - round(best - kept, TOLD), 0.0)
+    count = Option((), item.said, made), Option((), item.worth, right)
+    yield WeighedCount(owner, "count", *count, left)
+    if call is not None:
+        yield call

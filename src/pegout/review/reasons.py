@@ -91,7 +91,7 @@ def count_reason(
     told = [count]
     if item.taken:
         told.append(say("review-taken", other=other, missed=item.taken))
-    elif left is not None and missed:
+    elif left and missed:
         figure = f"{100 * left:.1f}"
         told.append(say("review-spared", own=owner, other=other, missed=missed, left=figure))
     return say("why-best", reasons=told)
