@@ -76,9 +76,9 @@ def test_small_fields_are_as_asked(small: str, repeats: int) -> None:
 def test_a_small_field_has_the_fewest_repeats_as_in_a_tournament() -> None:
     for book, entries, usual, letter in (("mcallen", 10, 0, 5), ("sasg", 6, 9, 15)):
         words = (*PLAN, book, "--entries", str(entries), "--json")
-        assert pegout_here(*words).json["checks"]["repeats"] == usual
+        assert pegout_here(*words).json["summary"]["repeats"] == usual
         asked = pegout_here(*words, "--small", "letter")
-        assert asked.json["checks"]["repeats"] == letter
+        assert asked.json["summary"]["repeats"] == letter
 
 
 def test_acc_plays_22_games() -> None:
