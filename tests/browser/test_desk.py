@@ -279,6 +279,18 @@ def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> 
     assert page.get_by_label("Year of birth").input_value() == "old"
 
 
+def test_good_rows_are_entered_by_a_button_beside_what_is_wrong(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    page.goto(f"{opened(page, **{'part-men': 'on'})}/entries")
+    page.locator("textarea[name=csv]").fill("name,born\nAl Ruiz,1950\nBo Tran,old\nCy Webb,1948\n")
+    page.get_by_role("button", name="Enter the table").click()
+    problem = page.get_by_role("alert")
+    problem.get_by_role("button", name="Enter the 2 good rows").click()
+    page.get_by_role("heading", name="2 entries").wait_for()
+    assert page.locator("textarea[name=csv]").input_value() == "name,born\nBo Tran,old\n"
+    assert not problem.get_by_role("button").count()
+
+
 def test_a_page_follows_what_others_do(seat: Seat) -> None:
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, **{"part-men": "on"})

@@ -313,7 +313,7 @@ class PublicDivision(Struct, frozen=True):
     @property
     def places(self) -> Table:
         """The standings as a table."""
-        shown = standings_table(self.standings or (), self.parted_by, viewer=READER)
+        shown = standings_table(self.standings or (), self.parted_by, why=True, viewer=READER)
         return shown.headed({"total": self.counted})
 
 

@@ -286,6 +286,7 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     trials = _tried(desk, fields, table)
     good = {row.line: one.command for row, one in trials if one.refused is None}
     faults = [*table.faults, *(fault for _, one in trials for fault in one.faults())]
+    faults.sort(key=lambda one: (len(one.where), one.where))  # line 9 stands before line 10
     if fields.get("look") == "on":
         raise BadFieldError(refuse("bad_rows.looked", good=len(good)), faults)
     if table.asks:
@@ -315,6 +316,11 @@ class Preview(Struct, frozen=True):
 
     asks: tuple[EntryAsk, ...]
     rows: tuple[tuple[SpreadsheetEntry, str], ...]
+
+    @property
+    def good(self) -> int:
+        """How many rows can be entered as they are; none, as long as something is to be chosen."""
+        return 0 if self.asks else sum(not wrong for _, wrong in self.rows)
 
 
 def _preview(desk: Desk) -> Preview | None:
