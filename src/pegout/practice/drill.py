@@ -32,8 +32,6 @@ FEW, MANY = "few", "many"
 HIGHEST_COUNT = 29
 A_SCORE = 2
 """A fifteen or a pair passed over is a mistake, more is a blunder."""
-SLIGHT = 0.005
-"""A choice that costs less than this was no mistake."""
 
 
 class DrillError(PegoutError):
@@ -171,7 +169,7 @@ def _key_of(answer: str) -> str:
 def _mark_judgement(drill: Drill, answer: str) -> Marked:
     """Whoever passes a mistake over pays for it; who sees one where there is none, a slip."""
     cost = drill.choices[drill.made]
-    truth = RIGHT if cost < SLIGHT else WRONG
+    truth = RIGHT if grade_by_win(cost) == "fine" else WRONG
     _refuse_unless(answer, (RIGHT, WRONG))
     if answer == truth:
         return Marked(answer, truth, 0.0, "fine")
@@ -219,7 +217,8 @@ def drill_from_mistake(
     """
     found = read_position(position)
     keys = choices_in(found)
-    if cost < SLIGHT or len(keys) < 2 or chosen not in keys or best not in keys:
+    known = len(keys) >= 2 and chosen in keys and best in keys
+    if not known or grade_by_win(cost) == "fine":
         return None
     high = max(found.scores or (0, 0)) >= found.length - NEAR_HOME
     kind: Kind = "endgame" if high else found.kind
