@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -57,10 +57,14 @@ def refuse(key: str, /, *, clause: str = "", **parts: Part | Sequence[Part]) -> 
 
 
 class Fault(Struct, frozen=True):
-    """One thing that a text gets wrong: where it stands and what was expected there."""
+    """One thing that a text gets wrong: where it stands and what was expected there.
+
+    `number` is that of its line or its event, where it stands in one.
+    """
 
     where: str
     message: Message
+    number: int | None = None
 
     @property
     def reason(self) -> str:
@@ -76,8 +80,27 @@ class Fault(Struct, frozen=True):
         """The message with its place, for a fault of something that contains this text."""
         return say("fault-placed", where=self.where, what=self.message)
 
+    @property
+    def sentence(self) -> Message:
+        """The message as what is said of its place: "'5X' is not a card"."""
+        return say("fault-of", where=self.where, what=self.message)
+
     def __str__(self) -> str:
         return f"{self.where}: {self.reason}"
+
+
+class Numbered(Struct, frozen=True):
+    """A place in a text that is counted: a line, or an event."""
+
+    kind: Literal["line", "event"]
+    number: int
+
+    def fault(self, message: Message) -> Fault:
+        """What is wrong there."""
+        return Fault(str(self), message, self.number)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.number}"
 
 
 class PegoutError(ValueError):
@@ -86,6 +109,11 @@ class PegoutError(ValueError):
     def __init__(self, *faults: Fault) -> None:
         super().__init__("; ".join(str(fault) for fault in faults))
         self.faults = faults
+
+    @property
+    def sentence(self) -> Message:
+        """All faults in one sentence."""
+        return say("faults", faults=[fault.sentence for fault in self.faults])
 
 
 class CardError(PegoutError):

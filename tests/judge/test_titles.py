@@ -10,7 +10,7 @@ from pegout.game import events as e
 from pegout.game.commands import Peg
 from pegout.game.narration.context import Heard
 from pegout.game.state import Item
-from pegout.judge import Challenge, Report, sentence
+from pegout.judge import Challenge, Report
 from pegout.judge.cases.books import TITLES
 from pegout.judge.cases.library import cases
 from pegout.judge.cases.model import names_of
@@ -19,7 +19,7 @@ from pegout.judge.table.commands import About
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.documents import all_documents, documents_of
 from pegout.seating import Seat
-from pegout.text import Person, Viewer, plain, say
+from pegout.text import Person, Viewer, plain, say, sentence
 
 
 def told(event: e.Event, book: str = "bicycle") -> str:
@@ -85,9 +85,7 @@ def test_an_objection_to_what_is_right_is_told_in_words(
     ],
 )
 def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None:
-    event = e.Ruled(
-        "MUG-zero", ("001 X.4.d",), (say("judge-sentence", says=say("effect-continue")),)
-    )
+    event = e.Ruled("MUG-zero", ("001 X.4.d",), (say("as-sentence", says=say("effect-continue")),))
     assert told(event, book) == f"Ruling{cited}: Play goes on."
 
 

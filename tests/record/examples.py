@@ -8,10 +8,9 @@ from tests.words import free
 
 from pegout.cards import Card, parse_cards
 from pegout.game import events as e
-from pegout.judge import sentence
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, Side
-from pegout.text import Person, say
+from pegout.text import Person, say, sentence
 
 ANN, BOB, CAL = Seat(0), Seat(1), Seat(2)
 PAIR = ScoreLine("pair", 2, parse_cards("5H 5S"), "001 I.7")

@@ -99,7 +99,11 @@ def _speakers(node: ast.stmt) -> set[str]:
     if not isinstance(node, ast.ImportFrom):
         return set()
     names = {alias.name for alias in node.names}
-    return {name for name, room in SPEAKERS.items() if name in names and node.module == room}
+    return {
+        name
+        for name, room in SPEAKERS.items()
+        if name in names and node.module in (room, f"{room}.message")
+    }
 
 
 @cache

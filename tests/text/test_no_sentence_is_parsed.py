@@ -10,7 +10,6 @@ FILES = "records, files of a meet or a season, spreadsheets, TOML"
 NAMES = "ids, codes and addresses"
 READS = {
     "analysis/notation.py": TYPED,
-    "cli/commands/record.py": "the place of a fault in a record",
     "cli/scores.py": TYPED,
     "judge/cases/search.py": TYPED,
     "record/model.py": NAMES,

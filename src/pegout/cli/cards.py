@@ -36,7 +36,7 @@ def read_card(word: str) -> TypedCard:
     try:
         card = parse_card(word)
     except CardError as error:
-        raise UserError(*(f"{fault.where} {fault.reason}" for fault in error.faults)) from None
+        raise UserError(*(str(fault.sentence) for fault in error.faults)) from None
     return TypedCard(card.rank, card.suit)
 
 

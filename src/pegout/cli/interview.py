@@ -22,11 +22,10 @@ from pegout.judge import (
     read,
     rule,
     search,
-    sentence,
     specs,
 )
 from pegout.rulesets import DEFAULTS, RULESET_IDS, Ruleset
-from pegout.text import say
+from pegout.text import say, sentence
 
 Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
 """Yields the lines to show before each answer, takes the answer, and returns the ruling."""

@@ -45,7 +45,6 @@ from pegout.judge.ruling import (
     facts_needed as facts_needed,
     read as read,
     rule as rule,
-    sentence as sentence,
     specs as specs,
     told_reading as told_reading,
 )

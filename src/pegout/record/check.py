@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.errors import Fault, Rejection
+from pegout.errors import Fault, Numbered, Rejection
 from pegout.game import (
     NEW_TABLE,
     SIGHTS,
@@ -60,12 +60,7 @@ def check(
     judge's commands, and `behind` reads them back. Else rulings are taken as told.
     """
     found = _Replay(reading.record, reading.places, decide, behind).faults()
-    return tuple(sorted([*reading.faults, *found], key=_line_number))
-
-
-def _line_number(fault: Fault) -> int:
-    digits = "".join(letter for letter in fault.where if letter.isdigit())
-    return int(digits) if digits else 0
+    return tuple(sorted([*reading.faults, *found], key=lambda fault: fault.number or 0))
 
 
 class _Replay:
@@ -74,7 +69,7 @@ class _Replay:
     def __init__(
         self,
         record: Record,
-        places: Sequence[str],
+        places: Sequence[Numbered],
         decide: Decide,
         behind: CommandBehind | None,
     ) -> None:
@@ -92,8 +87,7 @@ class _Replay:
         return self.found
 
     def _fault(self, place: int, reason: Message) -> None:
-        where = self.places[min(place, len(self.places) - 1)]
-        self.found.append(Fault(where, reason))
+        self.found.append(self.places[min(place, len(self.places) - 1)].fault(reason))
 
     def _act(self, place: int) -> int:
         """Check one act and what follows from it; returns the place of the next act."""

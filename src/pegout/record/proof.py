@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pegout.cards import Card, as_part
 from pegout.chance import ALGORITHM, commitment, is_seed, mixed_pack
-from pegout.errors import Fault
+from pegout.errors import Fault, Numbered
 from pegout.game import Event, events as e
 from pegout.record.model import Record
 from pegout.seating import Seat, from_left_of, seats
@@ -39,7 +39,7 @@ class GameProof(Struct, frozen=True):
         return self.seeded and self.sealed and not self.faults and told
 
 
-def prove(record: Record, places: Sequence[str]) -> tuple[GameProof, ...]:
+def prove(record: Record, places: Sequence[Numbered]) -> tuple[GameProof, ...]:
     """Prove each game of a record by itself."""
     starts = [n for n, event in enumerate(record.events) if isinstance(event, e.GameStarted)]
     ends = [*starts[1:], len(record.events)]
@@ -56,7 +56,7 @@ class _Proof:
     """One game being proved, event by event."""
 
     def __init__(
-        self, match: e.MatchStarted, events: Sequence[Event], places: Sequence[str]
+        self, match: e.MatchStarted, events: Sequence[Event], places: Sequence[Numbered]
     ) -> None:
         self.events, self.places = events, places
         self.rest = match.ruleset.cuts.first_deal_from.value == "rest"
@@ -108,7 +108,7 @@ class _Proof:
         return not told and any(event.reason != "pegged_out" for event in ends)
 
     def _wrong(self, place: int, reason: Message) -> None:
-        self.faults.append(Fault(self.places[place], reason))
+        self.faults.append(self.places[place].fault(reason))
 
     def _same(self, place: int, said: e.Cards, due: e.Cards) -> None:
         """Recorded cards, unknown ones aside, against those the seed gives."""

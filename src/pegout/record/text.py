@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pegout.errors import Fault, RecordError
+from pegout.errors import Fault, Numbered, RecordError
 from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
 from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
-from pegout.text import say
+from pegout.text import Message, say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
@@ -92,8 +92,10 @@ class Reading(Struct, frozen=True):
     """What a text says: the record as far as it could be read, and where each event stands."""
 
     record: Record
-    places: tuple[str, ...]
+    places: tuple[Numbered, ...]
     faults: tuple[Fault, ...]
+    is_record: bool = True
+    """Whether anything of a record is in it."""
 
 
 def read_record(text: str) -> Record:
@@ -129,7 +131,7 @@ class _TextReader:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.places: list[str] = []
+        self.places: list[Numbered] = []
         self.faults: list[Fault] = []
         self.tags: list[tuple[str, str]] = []
         self.remarks: list[Remark] = []
@@ -139,13 +141,15 @@ class _TextReader:
 
     def read(self, text: str) -> Reading:
         lines = text.lstrip("\ufeff").split("\n")
-        if self._header(lines[0].rstrip("\r")):
+        is_record = self._header(lines[0].rstrip("\r"))
+        if is_record:
             for number, line in enumerate(lines[1:], 2):
-                self._line(f"line {number}", line.strip())
+                self._line(Numbered("line", number), line.strip())
             if not self.events and not self.faults:
                 self.faults.append(Fault("the record", say("record-no-match")))
+                is_record = False
         record = Record(tuple(self.events), tuple(self.tags), tuple(self.remarks))
-        return Reading(record, tuple(self.places), tuple(self.faults))
+        return Reading(record, tuple(self.places), tuple(self.faults), is_record)
 
     def _header(self, line: str) -> bool:
         found = re.fullmatch(rf"{FORMAT} (\d{{1,9}})\s*", line)
@@ -155,18 +159,18 @@ class _TextReader:
             reason = say("record-newer", version=found[1], newest=VERSION)
         else:
             return True
-        self.faults.append(Fault("line 1", reason))
+        self.faults.append(Numbered("line", 1).fault(reason))
         return False
 
-    def _line(self, place: str, line: str) -> None:
+    def _line(self, place: Numbered, line: str) -> None:
         try:
             self._understand(place, line)
         except LineError as error:
-            self.faults.append(Fault(place, error.reason))
+            self.faults.append(place.fault(error.reason))
         except RecordError as error:
-            self.faults += [Fault(place, fault.message) for fault in error.faults]
+            self.faults += [place.fault(fault.message) for fault in error.faults]
 
-    def _understand(self, place: str, line: str) -> None:
+    def _understand(self, place: Numbered, line: str) -> None:
         if not line:
             return
         if line.startswith("#"):
@@ -208,7 +212,7 @@ class _TextReader:
         rule = {"value": given, "clause": TEXT.read(clause, "the clause")}
         self.ruleset.setdefault(section, {})[name] = rule
 
-    def _event(self, place: str, words: LineWords) -> None:
+    def _event(self, place: Numbered, words: LineWords) -> None:
         first = words.word("a word")
         if first == "player":
             self._player(words)
@@ -240,7 +244,7 @@ class _TextReader:
         self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
 
-    def _happened(self, place: str, first: str, words: LineWords) -> None:
+    def _happened(self, place: Numbered, first: str, words: LineWords) -> None:
         seat = int(first[1]) - 1 if re.fullmatch(PLAYER.pattern, first) else None
         verb = first if seat is None else words.word("what the player did")
         verb, mark, version = verb.partition("/")
@@ -256,7 +260,7 @@ class _TextReader:
                 data["v"] = int(version)
             self._take(place, data)
 
-    def _take(self, place: str, data: dict[str, Any]) -> None:
+    def _take(self, place: Numbered, data: dict[str, Any]) -> None:
         event = event_from_data(data)
         if isinstance(event, MatchStarted) == bool(self.events):
             if self.headless:
@@ -268,34 +272,38 @@ class _TextReader:
 
 
 def _survey_json(text: str) -> Reading:
-    empty = Record(())
     try:
         data = msgspec.json.decode(text.lstrip("\ufeff"))
     except (msgspec.DecodeError, RecursionError) as error:
-        return Reading(empty, (), (Fault("the record", say("record-no-json", error=str(error))),))
+        return _no_record(say("record-no-json", error=str(error)))
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return Reading(empty, (), (Fault("the record", say("record-no-format", format=FORMAT)),))
+        return _no_record(say("record-no-format", format=FORMAT))
     if not isinstance(data.get("version"), int) or not 1 <= data["version"] <= VERSION:
-        reason = say("record-newer", version=str(data.get("version")), newest=VERSION)
-        return Reading(empty, (), (Fault("the record", reason),))
+        return _no_record(say("record-newer", version=str(data.get("version")), newest=VERSION))
     return _from_data(data)
+
+
+def _no_record(reason: Message) -> Reading:
+    return Reading(Record(()), (), (Fault("the record", reason),), is_record=False)
 
 
 def _from_data(data: dict[str, Any]) -> Reading:
     events: list[Event] = []
-    places: list[str] = []
+    places: list[Numbered] = []
     faults: list[Fault] = []
     given = data.get("events")
     for number, item in enumerate(given if isinstance(given, list) else [], 1):
+        place = Numbered("event", number)
         try:
             event = event_from_data(item)
             if isinstance(event, MatchStarted) == bool(events):
                 raise RecordError(Fault("event", say("record-one-match")))
             events.append(event)
-            places.append(f"event {number}")
+            places.append(place)
         except RecordError as error:
-            faults += [Fault(f"event {number}", fault.message) for fault in error.faults]
-    if not events and not faults:
+            faults += [place.fault(fault.message) for fault in error.faults]
+    is_record = bool(events or faults)
+    if not is_record:
         faults.append(Fault("the record", say("record-no-match")))
     try:
         tags = tuple(msgspec.convert(data.get("tags", {}), dict[str, str]).items())
@@ -309,4 +317,4 @@ def _from_data(data: dict[str, Any]) -> Reading:
     faults += [
         Fault("the record’s head", say("record-unknown-head", word=key)) for key in set(data) - KEYS
     ]
-    return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))
+    return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults), is_record)

@@ -96,7 +96,8 @@ from pegout.server.static_files import (
     prefix,
 )
 from pegout.store import StoreDown
-from pegout.text import plain
+from pegout.text import heading, inside, plain, sentence
+from pegout.tournament.narration import office_told
 
 WEB = Path(pegout.web.__file__).parent
 LONGEST_PATH, LONGEST_PART = 1000, 200
@@ -232,6 +233,10 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
         static_at=static_at,
         named_clause=named_clause,
         player_clause=player_clause,
+        sentence=sentence,
+        heading=heading,
+        inside=inside,
+        office=office_told,
         book_names=PREFIXES,
         shapes=card_shapes(),
     )

@@ -191,7 +191,7 @@ def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:
 
 def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
     """A text that is not what it claims to be."""
-    faults = [f"{fault.where} {fault.reason}" for fault in error.faults]
+    faults = [fault.sentence for fault in error.faults]
     problem = problem_of(refuse("unreadable", faults=faults))
     return _answer(request, HTTP_422_UNPROCESSABLE_ENTITY, problem)
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
+from pegout.text.forms import heading as heading, inside as inside, sentence as sentence
 from pegout.text.grammar import (
     number_word as number_word,
     ordinal_figure as ordinal_figure,
@@ -35,7 +36,7 @@ from pegout.text.sentences import (
 )
 
 if TYPE_CHECKING:
-    from pegout.text.grammar import inside as inside, listing as listing, plural as plural
+    from pegout.text.grammar import listing as listing, plural as plural
     from pegout.text.message import typed as typed
 else:
     __getattr__ = lazy_exports(__name__)

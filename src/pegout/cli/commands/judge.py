@@ -35,14 +35,13 @@ from pegout.judge import (
     number_of,
     rule,
     search,
-    sentence,
     specs,
     stated_in,
     told_reading,
 )
 from pegout.rulesets import DEFAULTS, Ruleset, ruleset
 from pegout.tabular import table_of
-from pegout.text import Message, listing, typed
+from pegout.text import Message, listing, sentence, typed
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")

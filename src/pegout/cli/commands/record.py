@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -18,7 +17,6 @@ from pegout.record import GameProof, Reading, Record, check, prove, record_to_js
 from pegout.text import Viewer, plain, plural
 
 FAULTY = 1
-NO_RECORD_AT_ALL = ("line 1", "the record")
 SEAL = "The seal, to compare with the one shown before play:"
 
 FileArgument = Annotated[str, argument("A .crib record, or its JSON.", "FILE")]
@@ -27,7 +25,7 @@ FileArgument = Annotated[str, argument("A .crib record, or its JSON.", "FILE")]
 def survey_file(path: str) -> Reading:
     """A record as far as it can be read; a file that is no record at all is refused."""
     reading = survey(read_text(path))
-    if reading.faults and reading.faults[0].where in NO_RECORD_AT_ALL:
+    if not reading.is_record:
         raise UserError(f"{path}, {reading.faults[0]}")
     return reading
 
@@ -36,7 +34,7 @@ def check_record(file: FileArgument) -> CommandReply:
     """Replay a record and report everything wrong with it, by line."""
     reading = survey_file(file)
     faults, events = check(reading, decide, command_behind), len(reading.record.events)
-    told = [{**_fault(fault), "line": _line(fault.where)} for fault in faults]
+    told = [{**_fault(fault), "line": fault.number} for fault in faults]
     lines = [f"{file} is right: {plural(events, 'event')} follow the rules."]
     if faults:
         lines = [
@@ -49,11 +47,6 @@ def check_record(file: FileArgument) -> CommandReply:
 
 def _fault(fault: Fault) -> dict[str, str]:
     return {"where": fault.where, "reason": fault.reason}
-
-
-def _line(where: str) -> int | None:
-    found = re.fullmatch(r"(?:line|event) (\d+)", where)
-    return int(found[1]) if found else None
 
 
 def show_record(

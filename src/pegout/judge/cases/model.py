@@ -214,6 +214,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     everywhere: bool = False
     local: bool = False
     offender: str = ""
+    found_as: Literal["", "last_holder"] = ""
     opponent: str = ""
     facts: dict[str, str | FactSpec] = {}
     needs: dict[str, Value | tuple[Value, ...] | Bound] = {}

@@ -16,5 +16,4 @@ from pegout.judge.ruling.rule import (
     Ruling as Ruling,
     facts_needed as facts_needed,
     rule as rule,
-    sentence as sentence,
 )

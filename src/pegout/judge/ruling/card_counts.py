@@ -17,9 +17,8 @@ from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
 from pegout.judge.ruling.facts import uneven, uneven_row
 from pegout.judge.ruling.reasons import borrowing, readings_of
 from pegout.judge.ruling.remedies import Situation, carry_out
-from pegout.judge.ruling.rule import sentence
 from pegout.rulesets import Ruleset
-from pegout.text import Message, Name, Person
+from pegout.text import Message, Name, Person, sentence
 
 Column = Literal["A", "B"]
 

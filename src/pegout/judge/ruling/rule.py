@@ -29,7 +29,7 @@ from pegout.judge.ruling.facts import (
 )
 from pegout.judge.ruling.remedies import Situation, asked, carry_out
 from pegout.rulesets import Ruleset
-from pegout.text import Message, Name, Part, Person, say
+from pegout.text import Message, Name, Person, say, sentence
 
 ON_THE_BOARD = ("offender_score", "opponent_score", "offender_rear", "landed")
 """Facts that are holes of the board."""
@@ -77,15 +77,6 @@ class Ruling(Struct, frozen=True):
             say("judge-shows", who=self.names[one], score=score, rear=self.rears.get(one, ""))
             for one, score in self.scores.items()
         )
-
-
-def sentence(words: Part) -> Message:
-    """Words as a sentence.
-
-    >>> print(sentence("play goes on"))
-    Play goes on.
-    """
-    return say("judge-sentence", says=words)
 
 
 def rule(

@@ -9,11 +9,11 @@ from pegout.game.decide import finish_show
 from pegout.game.narration import person
 from pegout.judge.cases.books import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Out, in_case
-from pegout.judge.ruling.rule import Ruling, sentence
+from pegout.judge.ruling.rule import Ruling
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
 from pegout.seating import Seat, from_left_of, side_of
-from pegout.text import Message, say
+from pegout.text import Message, say, sentence
 
 AGREE, NOT_SO = "agree", "not_so"
 

@@ -32,7 +32,7 @@ from pegout.judge.cases.books import clause_for, refusal
 from pegout.judge.cases.library import case
 from pegout.judge.cases.model import LONG_PEGS, Case, Role, Value, names_of
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect
-from pegout.judge.ruling.rule import Ruling, rule, sentence
+from pegout.judge.ruling.rule import Ruling, rule
 from pegout.judge.table import commands as j
 from pegout.judge.table.agree import AGREE, agreed, is_agreement, not_agreed, question
 from pegout.judge.table.at_table import AtTable
@@ -42,6 +42,7 @@ from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import Incident, facing, offender_of, parties
 from pegout.judge.table.obstacles import hindered
 from pegout.seating import Seat, side_of
+from pegout.text import sentence
 
 
 def decide(state: GameState, command: Command) -> Answer:

@@ -8,13 +8,13 @@ from pegout.errors import Rejection
 from pegout.game import Event, GameState, Item, events as e
 from pegout.game.decide import GameCourse, finish_show, resume, settle
 from pegout.judge.ruling.effects import AskJudge, Choose, Names, Option, in_case
-from pegout.judge.ruling.rule import Ruling, rule, sentence
+from pegout.judge.ruling.rule import Ruling, rule
 from pegout.judge.table.agree import question, said
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import Incident, facts_of, out_of_place, parties
 from pegout.judge.table.obstacles import hindered
-from pegout.text import say
+from pegout.text import say, sentence
 
 Answer = tuple[Event, ...] | Rejection
 

@@ -74,7 +74,7 @@ def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None
         return reporter
     # A right of the pone's stands against the dealer.
     against_dealer = not found.offender and found.opponent == "pone"
-    finder = PARTS.get("dealer" if against_dealer else found.offender)
+    finder = PARTS.get("dealer" if against_dealer else found.found_as or found.offender)
     seat = finder(state, reporter) if finder and state.deal is not None else None
     return facing(state, reporter) if seat is None else seat
 
@@ -125,7 +125,7 @@ PARTS: Mapping[str, Callable[[GameState, Seat], Seat | None]] = {
     "announcer": _announcer,
     "discarder": _wrong_discarder,
     "reneger": _reneger,
-    "player with cards left": _with_cards_left,
+    "last_holder": _with_cards_left,
 }
 
 

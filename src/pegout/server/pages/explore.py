@@ -25,6 +25,7 @@ from pegout.server.api.positions import positioned
 from pegout.server.pages.learn import signs, suited
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest
+from pegout.text import sentence
 
 MOST_SHOWN = 5
 """So many choices stand on the picture to share."""
@@ -121,7 +122,7 @@ def _text_of(form: dict[str, Any]) -> str:
 
 
 def _told(error: PegoutError) -> str:
-    return "; ".join(f"{fault.where} {fault.reason}" for fault in error.faults).capitalize() + "."
+    return str(sentence(error.sentence))
 
 
 @get("/explore/{text:str}", include_in_schema=False)

@@ -402,7 +402,7 @@ class EventTables:
 def _occasion(
     meet_id: str, meet: Meet, division: DivisionState, game: Game, seed: str
 ) -> r.Occasion:
-    title = f"{meet.name}: {division.name}, {inside(str(game_told(game)))}"
+    title = f"{meet.name}: {division.name}, {inside(game_told(game))}"
     names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
     return r.Occasion(meet_id, division.id, game.number, title, names, seed, place, game.entries)
 

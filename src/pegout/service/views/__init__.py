@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         find as find,
         round_now as round_now,
         sitting_out as sitting_out,
+        standings_to_come as standings_to_come,
     )
 else:
     __getattr__ = lazy_exports(__name__)

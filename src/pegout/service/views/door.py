@@ -7,6 +7,7 @@ import unicodedata
 from msgspec import Struct
 
 from pegout.tournament.meet import Meet
+from pegout.tournament.narration import area_told
 from pegout.tournament.spreadsheets import asks_area
 
 LEAST_TYPED = 2
@@ -54,7 +55,7 @@ def door_view(meet: Meet, typed: str = "") -> DoorView:
             one.id,
             one.name,
             one.part.size > 1,
-            (one.profile.people.area.value or "") if asks_area(one) else "",
+            str(area_told(one.profile.people.area.value)) if asks_area(one) else "",
         )
         for one in meet.divisions.values()
         if one.phase in ("registration", "planned", "running")

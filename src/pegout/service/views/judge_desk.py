@@ -25,13 +25,12 @@ from pegout.judge import (
     other_case,
     rule,
     search,
-    sentence,
     told_reading,
 )
 from pegout.rulesets import READER, Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tabular import Column, Table
-from pegout.text import Person, plain, say
+from pegout.text import Message, Person, plain, say, sentence
 from pegout.tournament.floor import called_entries, called_from, called_result, called_table
 from pegout.tournament.meet import (
     AnswerCall,
@@ -171,7 +170,7 @@ class FoundCase(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     other: tuple[str, str] | None = None
-    offender: str = ""
+    who: Message | None = None
 
     @property
     def to_read_out(self) -> str:
@@ -200,7 +199,11 @@ def find_case(
         when=chosen.told(chosen.when, READER),
         clauses=", ".join(clauses_in(chosen, book)),
         questions=asked,
-        offender=str(chosen.names()["offender"]),
+        who=say(
+            "desk-who-did",
+            anybody=chosen.offender in ("", "player"),
+            part=chosen.names()["offender"],
+        ),
     )
     # What was answered before another answer made the question idle is left aside.
     counting = {one.key: one.said for one in asked if one.said}
@@ -288,11 +291,11 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     try:
         cards, turned = parse_cards(hand), parse_cards(starter)
     except CardError as error:
-        return Counted(problem=str(sentence(str(error))))
+        return Counted(problem=str(sentence(error.sentence)))
     if len(cards) not in (THIRD_HAND, HAND) or len(turned) != 1:
-        return Counted(problem="Give four cards (or the three that are left) and one starter.")
+        return Counted(problem=str(sentence(say("desk-count-cards"))))
     if len({*cards, *turned}) < len(cards) + 1:
-        return Counted(problem="One card is there twice.")
+        return Counted(problem=str(sentence(say("desk-count-twice"))))
     lines = score_show(cards, turned[0], book.show, crib=crib)
     rows = ((one.points, str(name_of(one)), _cards(one), one.clause) for one in lines)
     return Counted(Table(COUNTED, tuple(rows)), total(lines), str(spoken_show(lines)))

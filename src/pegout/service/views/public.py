@@ -19,6 +19,7 @@ from pegout.service.views.desk.events import event_time
 from pegout.service.views.hall import HallMap, hall_map
 from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
+from pegout.text import Message, plain, say, sentence
 from pegout.tournament.bracket import (
     Placed,
     Playoff,
@@ -511,20 +512,29 @@ def _note(
     if not division.started:
         return ""
     if not released:
-        return f"The {meet.chief} will release the standings."
+        return plain(sentence(standings_to_come(meet)))
     if not _any_result(division):
-        return "No result is in yet: then there are standings."
+        return plain(say("standings-no-result"))
     if not _has_places(division):
-        return "No round is complete yet: then there are standings."
+        return plain(say("standings-none-yet"))
     if provisional := provisional_words(division):
         return provisional
     if not division.version:
-        return "Not yet published."
-    at = f" on {day_and_hour(versions[-1].at)}" if versions else ""
-    told = f"Published{at}, version {division.version}."
-    if division.changed:
-        told = f"Changed since version {division.version} was published{at}."
-    return f"{told} {drawn_before(meet, division)}".strip()
+        return plain(say("standings-not-public"))
+    at = day_and_hour(versions[-1].at) if versions else ""
+    told = say(
+        "standings-public",
+        changed=division.changed,
+        version=division.version,
+        at=at,
+        drawn=drawn_before(meet, division),
+    )
+    return plain(told)
+
+
+def standings_to_come(meet: Meet) -> Message:
+    """That the standings are kept back so far."""
+    return say("standings-kept-back", chief=meet.chief)
 
 
 def _left(meet: Meet, division: DivisionState) -> Iterator[str]:

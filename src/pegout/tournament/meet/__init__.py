@@ -75,6 +75,8 @@ if TYPE_CHECKING:
         Method as Method,
         Payment as Payment,
         Pool as Pool,
+        PoolKind as PoolKind,
+        Split as Split,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
     from pegout.tournament.meet.settings import HallMark as HallMark, SeatWish as SeatWish

@@ -446,7 +446,7 @@ class Meet(Struct, frozen=True):
             one.profile.people.titles.value.get("director") for one in self.divisions.values()
         }
         title = (titles.pop() if len(titles) == 1 else None) or "director"
-        return "director" if title.endswith("Director") else title.lower()
+        return "director" if title in USUAL_TITLES else title.lower()
 
     def entries_of(self, division: str) -> list[Entry]:
         """All entries of a division that still play, in the order they were made."""
@@ -472,4 +472,6 @@ class Meet(Struct, frozen=True):
         return {e: f"{name} ({e})" if times[name] > 1 else name for e, name in called.items()}
 
 
+USUAL_TITLES = ("director", "Director", "Tournament Director")
+"""Titles of who runs an event that all books share: called the director."""
 NEW_MEET = Meet()

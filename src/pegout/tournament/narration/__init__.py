@@ -17,6 +17,10 @@ if TYPE_CHECKING:
         told_between as told_between,
         told_log as told_log,
     )
+    from pegout.tournament.narration.offices import (
+        area_told as area_told,
+        office_told as office_told,
+    )
     from pegout.tournament.narration.plans import (
         length_words as length_words,
         way_words as way_words,

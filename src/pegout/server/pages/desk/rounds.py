@@ -30,7 +30,7 @@ from pegout.service.views.desk import (
     slow_in,
     table_cards,
 )
-from pegout.text import Viewer, plain
+from pegout.text import Viewer, plain, say
 from pegout.tournament.floor import (
     plan_is_old,
     round_to_pair_again,
@@ -121,7 +121,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "before": before,
         "movements": movements_by_results(),
         "clubs": [one for one in clubs_of(desk.meet, division.id) if one],
-        "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
+        "asks_for": _asks_for(division),
         "enough": enough,
         "least": least,
         "entries": len(entries),
@@ -147,21 +147,18 @@ def plan(desk: Desk) -> dict[str, Any]:
     }
 
 
+def _by_rounds(division: DivisionState) -> bool:
+    """Whether the form asks for rounds, as where everybody meets everybody, or games of each."""
+    planning = division.profile.planning
+    return planning.movement.value == "circle" or planning.games_in_a_row.value > 1
+
+
 def _asks_for(division: DivisionState) -> str:
-    """What the number on the form is: games of each, but where everybody meets everybody rounds."""
+    """What the number on the form is, and what comes of leaving it blank."""
     planning = division.profile.planning
-    by_rounds = planning.movement.value == "circle" or planning.games_in_a_row.value > 1
-    return "How many rounds" if by_rounds else "How many games each"
-
-
-def _left_blank(division: DivisionState) -> str:
-    """What comes of leaving that number blank."""
-    planning = division.profile.planning
-    if planning.games.value is not None:
-        return "blank: as the book has it"
-    if planning.movement.value == "circle":
-        return "blank: as many as it takes for everybody to meet everybody"
-    return "the book leaves it to you"
+    blank = "all" if planning.movement.value == "circle" else "open"
+    blank = "book" if planning.games.value is not None else blank
+    return str(say("desk-plan-asks", rounds=_by_rounds(division), blank=blank))
 
 
 def _ticked(before: c.MakePlan | None, choices: list[preparation.SmallFieldChoice]) -> str:
@@ -215,7 +212,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
-    what = _asks_for(division_of(desk)).replace("How many", "The number of")
+    what = str(say("desk-plan-number", rounds=_by_rounds(division_of(desk))))
     return [decoded(c.MakePlan, desk, fields, labels={**LABELS, "rounds": what})]
 
 

@@ -65,15 +65,15 @@ from pegout.tournament.spreadsheets import (
     read_entry_table,
 )
 
-ALL = "may do everything, like you"
-OFFICES: dict[Role, str] = {
-    "scorer": "Scorer: checks people in, calls rounds, enters results",
-    "registrar": "Registrar: enters people from one zone, region or club",
-    "judge": "Judge: rules on games and answers calls",
-    "cross_checker": "Cross-checker: compares paper cards",
-    "treasurer": "Treasurer: takes fees, pays prizes, keeps the box",
-    "director": f"Director: {ALL}",
-}
+OFFICES: tuple[Role, ...] = (
+    "scorer",
+    "registrar",
+    "judge",
+    "cross_checker",
+    "treasurer",
+    "director",
+)
+"""What somebody can be appointed to, in the order of the form."""
 
 
 def overview(desk: Desk) -> dict[str, Any]:
@@ -120,7 +120,7 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "helpers": helpers,
         "without": without,
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
-        "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
+        "offices": {one: say("desk-office", role=one, chief=desk.meet.chief) for one in OFFICES},
         "card": card,
         "told": () if desk.division is None else told_before_play(desk.division),
         "times": () if desk.division is None else round_times(desk.division, desk.now),

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.response import Redirect
 
 from pegout.errors import Rejection
-from pegout.judge import sentence, told_reading
+from pegout.judge import told_reading
 from pegout.rulesets import DEFAULTS, READER, Ruleset, ruleset, ruleset_ids
 from pegout.server.pages.desk.frame import Act, Asked, Desk, DeskPage, Fields, asks, decoded
 from pegout.service.views import (
@@ -20,7 +20,7 @@ from pegout.service.views import (
     own_answers,
     wrong_number,
 )
-from pegout.text import plain
+from pegout.text import plain, sentence
 from pegout.tournament.floor import called_entries
 from pegout.tournament.meet import Call, Role, commands as c, plays_in
 

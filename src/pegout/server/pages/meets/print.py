@@ -25,7 +25,7 @@ from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.threads import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Pass
-from pegout.service.views import svg_bracket
+from pegout.service.views import standings_to_come, svg_bracket
 from pegout.service.views.sheets import (
     OF_MONEY,
     SHEETS,
@@ -49,6 +49,7 @@ from pegout.service.views.sheets import (
     why_not,
 )
 from pegout.tabular import Table
+from pegout.text import sentence
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
@@ -104,7 +105,7 @@ def _row(
         return None
     refused = why_not(meet, division, sheet)
     kept = _kept_back(division, sheet, one)
-    why = f"The {meet.chief} will release the standings." if kept else refused and refused.sentence
+    why = str(sentence(standings_to_come(meet))) if kept else refused and refused.sentence
     return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
 
 

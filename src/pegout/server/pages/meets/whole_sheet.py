@@ -11,6 +11,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import named_clause, player_clause
 from pegout.server.pages.meets.print import PARTS, drawn, qr_code
 from pegout.service.views.sheets import Options, print_sheet
+from pegout.text import heading, inside, sentence
 from pegout.tournament.meet import MeetLog
 
 WEB = Path(pegout.web.__file__).parent
@@ -25,7 +26,13 @@ def sheet_file(
     if isinstance(job, Rejection):
         return job
     engine = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=True)
-    engine.globals.update(named_clause=named_clause, player_clause=player_clause)
+    engine.globals.update(
+        named_clause=named_clause,
+        player_clause=player_clause,
+        sentence=sentence,
+        heading=heading,
+        inside=inside,
+    )
     styles = "".join((WEB / "static/css" / one).read_text("utf-8") for one in STYLES)
     context = {
         "job": job,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from msgspec import Struct
 
-from pegout.tournament.meet import DivisionState, Meet, Payment, Pool
+from pegout.text import Message, heading, say
+from pegout.tournament.meet import DivisionState, Meet, Payment, Pool, PoolKind, Split
 from pegout.tournament.money import (
     METHODS,
     WAYS,
@@ -147,18 +149,13 @@ def _where(meet: Meet, books: Books, entry: int) -> str:
     return f"{meet.divisions[meet.entries[entry].division].name}: " if several else ""
 
 
-POOL_KINDS = {
-    "prizes": "Prizes: the places in the end",
-    "qualifiers": "Q-pool: those who qualify",
-    "side": "Side pool: the best in qualifying",
-    "pot": "Pot: you name who won it",
-    "high_non_qualifier": "High non-qualifier: the best who does not qualify",
+POOL_KINDS: dict[PoolKind, Message] = {
+    one: say("money-pool-kind", kind=one, goes_to=say("money-pool-goes-to", kind=one))
+    for one in get_args(PoolKind)
 }
 """What each kind of pool is called where one is chosen."""
-POOL_SPLITS = {
-    "equal": "The same for each",
-    "double_top": "Two shares for the best, one for each other",
-    "graduated": "By shares that I give",
+POOL_SPLITS: dict[Split, Message] = {
+    one: say("money-pool-split", split=one) for one in get_args(Split)
 }
 
 
@@ -185,28 +182,25 @@ def pool_rows(meet: Meet, division: DivisionState) -> list[PoolRow]:
 
 
 def _pool_words(pool: Pool) -> Iterator[str]:
-    yield POOL_KINDS[pool.kind].partition(": ")[2].capitalize()
+    yield str(heading(say("money-pool-goes-to", kind=pool.kind)))
     if pool.kind not in ("pot", "high_non_qualifier"):
-        shares = ", ".join(map(str, pool.shares))
-        yield f"shares {shares}" if shares else POOL_SPLITS[pool.split].lower()
+        shares = [str(one) for one in pool.shares]
+        yield str(say("money-pool-shares", shares=shares, split=pool.split))
         yield _places(pool)
     if pool.back < WHOLE:
-        yield f"{pool.back} % is paid out"
+        yield str(say("money-pool-back", percent=pool.back))
     if pool.cost:
-        yield f"{in_short(pool.cost)} each"
+        yield str(say("money-pool-cost", cost=in_short(pool.cost)))
     if pool.added:
-        yield f"{in_short(pool.added)} put in besides"
+        yield str(say("money-pool-added", added=in_short(pool.added)))
 
 
 WHOLE = 100
 
 
 def _places(pool: Pool) -> str:
-    if pool.split == "graduated":
-        return f"{len(pool.shares)} places"
-    if pool.places:
-        return f"{pool.places} places"
-    return "all who qualify" if pool.kind == "qualifiers" else "the top quarter"
+    number = len(pool.shares) if pool.split == "graduated" else pool.places or 0
+    return str(say("money-pool-places", number=number, kind=pool.kind))
 
 
 def receipt_rows(meet: Meet, numbers: tuple[int, ...] = ()) -> list[ReceiptRow]:

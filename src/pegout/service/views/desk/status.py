@@ -30,7 +30,7 @@ from pegout.tournament.meet import (
     bare_log,
     plays_in,
 )
-from pegout.tournament.narration import told_log
+from pegout.tournament.narration import office_told, told_log
 from pegout.tournament.pairing import fewest_repeats, offers
 from pegout.tournament.standings import rounds_to_come
 
@@ -237,7 +237,7 @@ class StepRow(Struct, frozen=True):
     number: int
     at: str
     by: str
-    role: str
+    role: Message
     lines: tuple[str, ...]
     in_force: bool
     may_undo: bool
@@ -253,7 +253,7 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
             step.number,
             step.stamp.at.replace("T", " "),
             step.stamp.by,
-            step.stamp.role.replace("_", "-"),
+            office_told(step.stamp.role, log.meet.chief),
             tuple(plain(line, READER) for line in lines),
             step.number not in log.out,
             step.number > public

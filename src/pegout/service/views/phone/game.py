@@ -27,7 +27,6 @@ from pegout.tournament.cards import (
 )
 from pegout.tournament.floor import is_open, match_table, minutes_left
 from pegout.tournament.meet import Call, DivisionState, Game, Meet, commands as c
-from pegout.tournament.narration import ordinal
 from pegout.tournament.profile import Profile
 
 Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
@@ -149,9 +148,8 @@ def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
 def round_words(game: Game) -> str:
     """What the round of a game is called."""
     if game.tie_place is not None:
-        return f"Game for {ordinal(game.tie_place)} place"
-    kind = "Make-up round" if game.makeup else "Round"
-    return f"{kind} {game.round}"
+        return plain(say("phone-round", kind="tie", round=game.tie_place))
+    return plain(say("phone-round", kind="makeup" if game.makeup else "round", round=game.round))
 
 
 def is_on(division: DivisionState, game: Game) -> bool:

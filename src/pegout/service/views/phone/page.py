@@ -35,7 +35,7 @@ from pegout.service.views.sheets.cards import (
     WRITTEN,
     two_digits,
 )
-from pegout.text import plain, plural
+from pegout.text import Message, Name, plain, plural, say
 from pegout.tournament.bracket import (
     Match,
     Playoff,
@@ -349,33 +349,38 @@ def _match_games(own: Own) -> Iterator[PhoneGame]:
 
 def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
     if away := _nothing_to_play(own):
-        return Seat("none", away)
+        return Seat("none", plain(away))
     if matches:
         first = matches[0]
-        return Seat("play", "Play now", first.name, first.table, first.opponent)
+        words = plain(say("phone-play-now"))
+        return Seat("play", words, first.name, first.table, first.opponent)
     if waits := _waits(own):
-        return Seat("wait", waits)
+        return Seat("wait", plain(waits))
     called = last_called(own.division)
     for game in _to_play(own, called):
         return _seat(own, game, now)
     if called is not None and called in sits_out(own.division, own.entry.id):
-        return Seat("sit_out", f"You sit out in round {called}.", f"Round {called}")
-    return Seat("none", _nothing_now(own, called))
+        return _sits_out(called)
+    return Seat("none", plain(_nothing_now(own, called)))
 
 
-def _waits(own: Own) -> str:
+def _sits_out(number: int) -> Seat:
+    name = plain(say("phone-round", kind="round", round=number))
+    return Seat("sit_out", plain(say("phone-sit-out", round=number)), name)
+
+
+def _waits(own: Own) -> Message | None:
     """What is said to someone who stands in a bracket without a match to play now."""
-    division, over = own.division, ""
+    division, over = own.division, None
     for playoff in (division.playoff, division.consolation):
         if playoff is None or own.entry.id not in playoff.entries:
             continue
-        over = "Your last match is over."
+        over = say("phone-last-match-over")
         for one in awaiting(playoff):
             if one.entry == own.entry.id:
                 tables = match_tables(division, playoff is division.consolation)
                 told = next_match_words(playoff, one, own.names, tables)
-                lead = "You have a bye: stay. " if one.bye else ""
-                return f"{lead}You play next in {told}."
+                return say("phone-next-match", bye=one.bye, match=told)
     return over
 
 
@@ -386,33 +391,29 @@ def _to_play(own: Own, called: int | None) -> list[Game]:
     return on if first is None else [first, *(g for g in on if g.number != first.number)]
 
 
-def _nothing_now(own: Own, called: int | None) -> str:
+def _nothing_now(own: Own, called: int | None) -> Message:
     """What is said to someone who has nothing to play just now."""
     if not own.games:
-        return "You have no games yet."
+        return say("phone-no-games")
     sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
-    then = ": sign the other side’s card below." if sign else "."
     waiting = [game for game in own.games if game.waiting]
     if not waiting and rounds_to_come(own.division):
-        done = f"Your game of round {max(own.division.clocks, default=1)} is in"
-        return f"{done}: the next round is paired when all results are in."
+        return say("phone-next-is-paired", round=max(own.division.clocks, default=1))
     if not waiting:
-        return f"All your games are in{then}"
+        return say("phone-games-in", which="all", round=0, sign=sign)
     if all(game.tie_place is not None for game in waiting):
-        return f"Your games of the rounds are in{then}"
+        return say("phone-games-in", which="rounds", round=0, sign=sign)
     if called is None:
-        return "The first round has not been called yet."
-    return f"Your game of round {called} is in{then}"
+        return say("phone-none-called")
+    return say("phone-games-in", which="one", round=called, sign=sign)
 
 
-def _nothing_to_play(own: Own) -> str:
+def _nothing_to_play(own: Own) -> Message | None:
     if own.division.phase == "cancelled":
-        return f"{own.division.name} is called off. Ask at the desk."
+        return say("phone-called-off", division=Name(own.division.name))
     if own.entry.state in ("withdrawn", "no_show"):
-        return "You are not in the tournament any more. Ask at the desk if that is wrong."
-    if not own.division.started:
-        return "The tournament has not begun. Your table will be shown here."
-    return ""
+        return say("phone-not-in")
+    return None if own.division.started else say("phone-not-begun")
 
 
 def _next(own: Own, now: str) -> Seat | None:
@@ -421,13 +422,13 @@ def _next(own: Own, now: str) -> Seat | None:
         return None
     called = last_called(own.division) or 0
     if (later := _later_on(own)) is not None:
-        return replace(_seat(own, later, now), words="Sit here after that one")
+        return replace(_seat(own, later, now), words=plain(say("phone-sit", when="after")))
     coming = next((g for g in own.games if g.waiting and not is_on(own.division, g)), None)
     to_come = (n for n in sits_out(own.division, own.entry.id) if n > called)
     rounds = own.division.rounds
     free = next((n for n in to_come if any(game.waiting for game in rounds[n].values())), None)
     if free is not None and (coming is None or free < coming.round):
-        return Seat("sit_out", f"You sit out in round {free}.", f"Round {free}")
+        return _sits_out(free)
     return None if coming is None else _seat(own, coming)
 
 
@@ -446,17 +447,17 @@ def _gone_by(own: Own, game: Game) -> bool:
 def _when(own: Own, game: Game) -> str:
     """A game of a round gone by comes first, played or only not entered yet."""
     if own.division.house in game.entries and not game.here:
-        return "Your table at this site opens soon"
+        return "opens"
     if game.number in own.idle:
-        return "Your table at this site is no longer in use: ask at the desk"
-    return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
+        return "idle"
+    return "first" if _gone_by(own, game) else "now"
 
 
 def _seat(own: Own, game: Game, now: str = "") -> Seat:
     """A seat to take now, or where no time is given, once the round is called."""
     return Seat(
         "play" if now else "wait",
-        _when(own, game) if now else "When it is called",
+        plain(say("phone-sit", when=_when(own, game) if now else "called")),
         round_words(game),
         game.table,
         own.opponent(game),
@@ -491,11 +492,10 @@ def _called_about(own: Own, call: Call) -> str:
     """Which of one's own games a call was for: its round and who was on the other side."""
     if call.entries is not None:
         other = next(one for one in call.entries if one != own.entry.id)
-        where = str(called_from(call))
-        return f"{where[0].upper()}{where[1:]}, against {own.names[other]}"
+        return plain(say("phone-called-about", game=called_from(call), other=own.names[other]))
     game = own.division.game(call.game)
     assert game is not None, "a call names a game of its division"
-    return f"{round_words(game)}, against {own.opponent(game)}"
+    return plain(say("phone-called-about", game=round_words(game), other=own.opponent(game)))
 
 
 _TABLES: IdentityCache[tuple[Standing, ...]] = IdentityCache(most=4)

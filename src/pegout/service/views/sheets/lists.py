@@ -21,6 +21,7 @@ from pegout.service.views.sheets.model import Options, Printed, sheet, told_line
 from pegout.tabular import Column, Table
 from pegout.tournament.cards import PaperLine
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
+from pegout.tournament.narration import area_told
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import numbers_to_come
 
@@ -74,7 +75,7 @@ def _units(division: DivisionState) -> str:
 
 
 def _area(division: DivisionState) -> str:
-    return str(division.profile.people.area.value or "area").capitalize()
+    return str(area_told(division.profile.people.area.value))
 
 
 def _from(meet: Meet, entry: Entry) -> dict[str, str]:

@@ -25,12 +25,12 @@ from pegout.service.views.sheets.model import (
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name
+from pegout.text import Name, heading
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, placing, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
-from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.narration import ordinal
+from pegout.tournament.meet import DivisionState, Meet, Role
+from pegout.tournament.narration import area_told, office_told, ordinal
 from pegout.tournament.spreadsheets import final_places
 from pegout.tournament.standings import (
     Standing,
@@ -44,7 +44,7 @@ from pegout.tournament.standings import (
     total_head,
 )
 
-OFFICES = ("director", "judge", "scorer")
+OFFICES: tuple[Role, ...] = ("director", "judge", "scorer")
 
 
 def standings_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -110,7 +110,7 @@ def _signing(meet: Meet, division: DivisionState) -> Iterator[Signing]:
     """A line for each official of the meet, and one for each office that nobody holds."""
     titles = division.profile.people.titles.value
     for office in OFFICES:
-        told = titles.get(office, office.replace("_", "-").capitalize())
+        told = titles.get(office) or str(heading(office_told(office, meet.chief)))
         named = [one.name for one in meet.officials if one.role == office]
         yield from (Signing(told, name) for name in named or [""])
 
@@ -150,7 +150,8 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
 
 
 def _from_head(division: DivisionState) -> str:
-    return str(division.profile.people.area.value or "").capitalize()
+    area = division.profile.people.area.value
+    return str(area_told(area)) if area else ""
 
 
 def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, ...]]:

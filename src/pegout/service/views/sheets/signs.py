@@ -6,9 +6,9 @@ from pegout.errors import Rejection, refuse
 from pegout.service.views.hall import hall_map
 from pegout.service.views.sheets.cards import playing, seats, shown
 from pegout.service.views.sheets.model import HallPlan, Options, Printed, Sign, Signs, sheet
-from pegout.text import Name
+from pegout.text import Name, heading
 from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.narration import ordinal
+from pegout.tournament.narration import office_told, ordinal
 from pegout.tournament.spreadsheets import Final, final_places
 from pegout.tournament.standings import club_of
 
@@ -43,7 +43,7 @@ def name_badges(meet: Meet, division: DivisionState, asked: Options) -> Printed:
         for person in meet.entries[entry].people
     ]
     staff = [
-        Sign(one.name, meet.name, one.role.replace("_", " ").capitalize(), "")
+        Sign(one.name, meet.name, str(heading(office_told(one.role, meet.chief))), "")
         for one in ([] if asked.entries else meet.officials)
     ]
     return sheet(meet, division, "badges", Signs("badge", (*players, *staff)))

@@ -52,6 +52,29 @@ desk-go =
 ## The plan
 
 # Those of one zone, region, club or family whom the plan has meet; their names follow.
+desk-office =
+    { $role ->
+        [scorer] Scorer: checks people in, calls rounds, enters results
+        [registrar] Registrar: enters people from one zone, region or club
+        [judge] Judge: rules on games and answers calls
+        [cross_checker] Cross-checker: compares paper cards
+        [treasurer] Treasurer: takes fees, pays prizes, keeps the box
+       *[director] { CAPITAL($chief) }: may do everything, like you
+    }
+desk-plan-asks =
+    { $rounds ->
+        [yes] How many rounds
+       *[no] How many games each
+    } ({ $blank ->
+        [book] blank: as the book has it
+        [all] blank: as many as it takes for everybody to meet everybody
+       *[open] the book leaves it to you
+    })
+desk-plan-number =
+    The number of { $rounds ->
+        [yes] rounds
+       *[no] games each
+    }
 desk-together = Of one { $group }, and to meet all the same{ $number ->
         [1] {""}
         [2] {""}
@@ -59,6 +82,16 @@ desk-together = Of one { $group }, and to meet all the same{ $number ->
        *[other] : { $number } pairs
     }
 desk-together-all = Everybody is of one { $group }, { $name }: nobody can be kept apart
+
+## The judge's desk
+
+desk-who-did =
+    { $anybody ->
+        [yes] Who did it?
+       *[no] Which of the two is { $part }?
+    }
+desk-count-cards = Give four cards (or the three that are left) and one starter
+desk-count-twice = One card is there twice
 
 ## The podium
 

@@ -272,7 +272,6 @@ judge-more-follows = does anything more follow? The book states no remedy
 
 ## A ruling, and why it is so
 
-judge-sentence = { STOPPED(CAPITAL($says)) }
 judge-shows =
     { PERSON($who) ->
         [you] You then show

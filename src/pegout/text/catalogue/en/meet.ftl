@@ -31,6 +31,25 @@ meet-role =
         [viewer] A viewer
        *[site] The program itself
     }
+meet-office =
+    { $role ->
+        [director] { $chief }
+        [registrar] registrar
+        [scorer] scorer
+        [judge] judge
+        [cross_checker] cross-checker
+        [treasurer] treasurer
+        [player] player
+        [viewer] viewer
+       *[site] the program itself
+    }
+meet-from =
+    { $kind ->
+        [zone] Zone
+        [region] Region
+        [club] Club
+       *[area] Area
+    }
 
 # A meet and its divisions
 

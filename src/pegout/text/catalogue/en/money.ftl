@@ -19,6 +19,48 @@ money-pool =
         [yes] ; { $added } is put in besides
        *[no] {""}
     }.
+money-pool-goes-to =
+    { $kind ->
+        [prizes] the places in the end
+        [qualifiers] those who qualify
+        [side] the best in qualifying
+        [pot] you name who won it
+       *[high_non_qualifier] the best who does not qualify
+    }
+money-pool-kind =
+    { $kind ->
+        [prizes] Prizes
+        [qualifiers] Q-pool
+        [side] Side pool
+        [pot] Pot
+       *[high_non_qualifier] High non-qualifier
+    }: { $goes_to }
+money-pool-split =
+    { $split ->
+        [equal] The same for each
+        [double_top] Two shares for the best, one for each other
+       *[graduated] By shares that I give
+    }
+money-pool-shares =
+    { GIVEN($shares) ->
+        [yes] shares { JOIN($shares) }
+       *[no] { $split ->
+            [equal] the same for each
+            [double_top] two shares for the best, one for each other
+           *[graduated] by shares that I give
+        }
+    }
+money-pool-back = { $percent } % is paid out
+money-pool-cost = { $cost } each
+money-pool-added = { $added } put in besides
+money-pool-places =
+    { $number ->
+        [0] { $kind ->
+            [qualifiers] all who qualify
+           *[other] the top quarter
+        }
+       *[other] { $number } places
+    }
 money-joined =
     { $entries } { $number ->
         [one] is

@@ -24,6 +24,45 @@ phone-no-winner =
         [double_forfeit] Both sides forfeited
        *[other] It counts for nobody
     }
+phone-round =
+    { $kind ->
+        [tie] Game for { PLACE($round) } place
+        [makeup] Make-up round { $round }
+       *[round] Round { $round }
+    }
+phone-play-now = Play now
+phone-sit =
+    { $when ->
+        [now] Sit here now
+        [after] Sit here after that one
+        [first] Finish and enter this one first
+        [opens] Your table at this site opens soon
+        [idle] Your table at this site is no longer in use: ask at the desk
+       *[called] When it is called
+    }
+phone-sit-out = You sit out in round { $round }.
+phone-last-match-over = Your last match is over.
+phone-next-match =
+    { $bye ->
+        [yes] You have a bye: stay. You play next in { $match }.
+       *[no] You play next in { $match }.
+    }
+phone-no-games = You have no games yet.
+phone-next-is-paired = Your game of round { $round } is in: the next round is paired when all results are in.
+phone-games-in =
+    { $which ->
+        [all] All your games are in
+        [rounds] Your games of the rounds are in
+       *[one] Your game of round { $round } is in
+    }{ $sign ->
+        [yes] : sign the other side’s card below.
+       *[no] .
+    }
+phone-none-called = The first round has not been called yet.
+phone-called-off = { $division } is called off. Ask at the desk.
+phone-not-in = You are not in the tournament any more. Ask at the desk if that is wrong.
+phone-not-begun = The tournament has not begun. Your table will be shown here.
+phone-called-about = { CAPITAL($game) }, against { $other }
 phone-will-settle = A judge or the desk will settle it; you can change your entry.
 phone-stage =
     { $stage ->

@@ -11,6 +11,24 @@ prospect-open =
        *[no] { "" }
     }
 prospect-settled = { PLACE($place) } whatever happens
+standings-kept-back = The { $chief } will release the standings
+standings-no-result = No result is in yet: then there are standings.
+standings-none-yet = No round is complete yet: then there are standings.
+standings-not-public = Not yet published.
+standings-public =
+    { $changed ->
+        [yes] Changed since version { $version } was published{ GIVEN($at) ->
+            [yes] {" "}on { $at }
+           *[no] {""}
+        }.
+       *[no] Published{ GIVEN($at) ->
+            [yes] {" "}on { $at }
+           *[no] {""}
+        }, version { $version }.
+    }{ GIVEN($drawn) ->
+        [yes] {" "}{ $drawn }
+       *[no] {""}
+    }
 standing-beat =
     beat { FEW($others) }, who { COUNT($others) ->
         [one] is

@@ -6,6 +6,8 @@ fault-place =
        *[no] the request
     }
 # What one fault says of where it stands, what a library says itself, and what stops a reader.
+fault-of = { $where } { $what }
+faults = { JOIN($faults, by: "; ") }
 fault-placed = { $where }: { $what }
 fault-library = { $why }
 fault-more = there may be more: put these right, then try again

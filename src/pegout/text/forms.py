@@ -1,0 +1,32 @@
+"""Words in another place than they were made for: only a catalogue changes their letters."""
+
+from __future__ import annotations
+
+from pegout.text.message import Message, Part, say
+
+
+def sentence(words: Part) -> Message:
+    """Words as a sentence.
+
+    >>> print(sentence("play goes on"))
+    Play goes on.
+    """
+    return say("as-sentence", says=words)
+
+
+def heading(words: Part) -> Message:
+    """Words as a heading or an item of a list begins.
+
+    >>> print(heading("the ACC’s cut for deal"))
+    The ACC’s cut for deal
+    """
+    return say("as-heading", says=words)
+
+
+def inside(words: Part) -> Message:
+    """Words, or a whole sentence, within another sentence; a name keeps its capital.
+
+    >>> print(inside("Round 3"), inside("ACC rules"))
+    round 3 ACC rules
+    """
+    return say("as-inside", says=words)
