@@ -142,16 +142,3 @@ def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> N
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("ArrowDown")
     assert focused(ann.page) == clauses[place]
-
-
-def test_a_clause_is_told_by_its_book(seat: Seat) -> None:
-    ann = seat()
-    ann.page.goto("/verify")
-    read = ann.page.evaluate(
-        """async () => {
-          const { byBook, nameBooks } = await import("/static/lib/words.js");
-          nameBooks({"001": "ACC", "001 L": "McAllen L", "004": "Southern Alberta"});
-          return ["001 X.1, X.4.b", "004 R4; 001 L6; reading C15"].map(byBook);
-        }"""
-    )
-    assert read == ["ACC X.1, X.4.b", "Southern Alberta R4; McAllen L6; reading C15"]

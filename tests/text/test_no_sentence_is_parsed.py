@@ -3,6 +3,7 @@
 import ast
 import re
 
+import pytest
 from tests.text.catalogued import PACKAGE
 
 TYPED = "what people type or send"
@@ -60,7 +61,123 @@ def imports_re(node: ast.AST) -> bool:
     return isinstance(node, ast.ImportFrom) and node.module == "re"
 
 
+PIECES = frozenset(
+    "partition rpartition split rsplit replace startswith endswith removeprefix "
+    "removesuffix".split()
+)
+"""Methods that take a text apart, or ask how it begins and ends, by a piece of it."""
+LETTERS = frozenset(("capitalize", "title", "swapcase"))
+"""Methods that write a text otherwise: the catalogue does that (`heading`, `inside`)."""
+OF_WORDS = re.compile(r"[A-Za-z]{2}|[:;,.] | \S|\S ")
+"""A piece such as a sentence has: letters, a word with its space, or what parts two clauses."""
+TIMES = "a time of the clock, written for people"
+TAKES_APART = {
+    "cli/books.py": FILES,
+    "cli/files.py": FILES,
+    "cli/interview.py": TYPED,
+    "cli/output.py": "the name that the program was called by",
+    "judge/cases/search.py": TYPED,
+    "judge/ruling/facts.py": NAMES,
+    "judge/ruling/rule.py": NAMES,
+    "kernels/compiled.py": "the names of files",
+    "record/text.py": FILES,
+    "rulesets/__init__.py": "the names of files",
+    "rulesets/documents.py": "clauses",
+    "server/errors.py": NAMES,
+    "server/pages/desk/desk.py": NAMES,
+    "server/pages/desk/money.py": NAMES,
+    "server/pages/desk/setup.py": NAMES,
+    "server/pages/meets/judge.py": NAMES,
+    "server/pages/meets/opening.py": NAMES,
+    "server/pages/table_form.py": TYPED,
+    "server/runtime/public_url.py": NAMES,
+    "server/static_files.py": NAMES,
+    "service/meets/backups.py": TIMES,
+    "service/table_files.py": FILES,
+    "service/views/desk/rehearsal.py": "the names of those who play a rehearsal",
+    "service/views/sheets/flyer.py": TIMES,
+    "service/views/sheets/model.py": TIMES,
+    "text/catalogue/__init__.py": "the catalogue",
+    "text/grammar.py": "the grammar of the catalogue",
+    "tournament/meet/codec.py": FILES,
+    "tournament/spreadsheets/cells.py": FILES,
+}
+
+
+def test_methods_of_texts_are_for_what_others_write() -> None:
+    """A sentence is neither cut at a piece of it nor told by how it begins; nor is it written
+    otherwise: what it says is a value beside it.
+    """
+    used = {
+        str(path.relative_to(PACKAGE))
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and takes_apart(node)
+    }
+    assert not used - TAKES_APART.keys()
+    assert not TAKES_APART.keys() - used
+
+
+def takes_apart(call: ast.Call) -> bool:
+    if not isinstance(call.func, ast.Attribute):
+        return False
+    if call.func.attr in LETTERS:
+        return not call.args and not call.keywords
+    if call.func.attr not in PIECES or not call.args:
+        return False
+    given = (node for one in call.args for node in ast.walk(one))
+    pieces = (node.value for node in given if isinstance(node, ast.Constant))
+    return any(isinstance(one, str) and OF_WORDS.search(one) for one in pieces)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'told.partition(": ")[2]',
+        "told.capitalize()",
+        'title.endswith("Director")',
+        'name.startswith("his ")',
+        'what.replace("How many", "The number of")',
+        'reasons.split("; ")',
+    ],
+)
+def test_each_way_to_take_a_sentence_apart_is_found(code: str) -> None:
+    (call,) = (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call))
+    assert takes_apart(call)
+
+
 TEMPLATES = PACKAGE / "web/templates"
+FILTERS = re.compile(
+    r"\|\s*(?:capitalize|title|upper|lower|replace|trim|truncate|striptags|wordwrap)\b"
+    r"|map\(\s*[\"'](?:capitalize|title|upper|lower|replace)"
+    r"|\.(?:split|replace|partition|startswith|endswith|capitalize|upper|lower|title)\("
+)
+"""A filter or a method that writes a text otherwise, or takes it apart."""
+WRITES_OTHERWISE = {
+    "base.html": NAMES,
+    "because.html": NAMES,
+    "desk/finish.html": TIMES,
+    "desk/setting_up.html": TIMES,
+    "desk/standings.html": TIMES,
+    "docs.html": "what the API's description says, which stands in the code as Markdown",
+    "glossary_words.html": NAMES,
+    "learn/how_to_play.html": NAMES,
+    "meets/public.html": TIMES,
+    "seasons/desk.html": NAMES,
+    "table_parts.html": "the lines of a cell, which a table keeps as one text",
+}
+
+
+def test_templates_write_no_sentence_otherwise() -> None:
+    used = {
+        str(path.relative_to(TEMPLATES))
+        for path in TEMPLATES.rglob("*.html")
+        if FILTERS.search(path.read_text("utf-8"))
+    }
+    assert not used - WRITES_OTHERWISE.keys()
+    assert not WRITES_OTHERWISE.keys() - used
+
+
 CLAUSES = re.compile(r"(?:\w+\.)*clauses?(?: \| join\(\", \"\))?$")
 """A clause of something, or several in a row."""
 CELL = ("table_parts.html", "cell")
@@ -88,10 +205,9 @@ SCRIPTS = {
     "desk/desk.js": TYPED,
     "desk/ticks.js": TYPED,
     "desk/hall.js": TYPED,
-    "lib/clauses.js": "clauses",
     "lib/prefs.js": "cookies, and the words of a deck's seed",
     "lib/terms.js": "the name of an entry of the glossary, in an attribute of the page",
-    "lib/words.js": "lists of words, clauses, letters of cards, and whether a text has its stop",
+    "lib/words.js": "lists of words, letters of cards, and whether a text has its stop",
     "learn/lesson.js": "where a learner is, and the letters of cards",
     "phone/entry.js": TYPED,
     "replay/replay.js": f"the address of the page, and {ATTRIBUTES}",

@@ -17,7 +17,7 @@ from msgspec import Struct
 from pegout.analysis import maxim_tests
 from pegout.analysis.maxim_tests import Laying, LayTest, Thrown, ThrowTest, Verdict, spoken
 from pegout.cards import PACK, Card
-from pegout.text import Message, Part, say
+from pegout.text import Message, Part, say, sentence
 
 if TYPE_CHECKING:
     # The maxims are told where NumPy is not installed, too.
@@ -514,7 +514,7 @@ def _for_it(often: float) -> str:
 def measured_words(maxim: Maxim, worth: Worth) -> str:
     """What was found, in sentences."""
     said = [
-        f"{verdict(maxim, worth).capitalize()}.",
+        str(sentence(verdict(maxim, worth))),
         f"Over {worth.positions:,} positions where it could be followed or broken, the best choice "
         f"that follows it is worth {_compared(worth.points, 1, 'points more', 'points less')} than "
         f"the best that breaks it, and wins {_compared(worth.win, 100, 'more', 'fewer')} games in "

@@ -20,6 +20,7 @@ from pegout.judge.cases import (
     cases as cases,
     cases_with as cases_with,
     choices as choices,
+    citation_of as citation_of,
     clauses_in as clauses_in,
     holding as holding,
     house_book as house_book,

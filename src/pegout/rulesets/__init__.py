@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from pegout.rulesets.clause import Clause as Clause, parse_clause as parse_clause
     from pegout.rulesets.documents import (
         LONG_NAMES as LONG_NAMES,
-        PREFIXES as PREFIXES,
         READER as READER,
         all_documents as all_documents,
         books_of as books_of,

@@ -22,7 +22,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets import PREFIXES, READER, named_clause, player_clause
+from pegout.rulesets import READER, named_clause, player_clause
 from pegout.server.api.door import door_api
 from pegout.server.api.mail import mail_api
 from pegout.server.api.meets import meets_api, seasons_api
@@ -237,7 +237,6 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
         heading=heading,
         inside=inside,
         office=office_told,
-        book_names=PREFIXES,
         shapes=card_shapes(),
     )
     engine.engine.filters.update(in_words=partial(plain, viewer=READER))

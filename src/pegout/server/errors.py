@@ -26,6 +26,7 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from pegout.errors import PegoutError, Rejection, refuse
+from pegout.rulesets import named_clause
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import request_faults, unreadable
 from pegout.service import HeldBack
@@ -57,11 +58,15 @@ WHAT_NEXT = {
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done; nothing has changed. `parts` are what the sentence speaks of."""
+    """Why something was not done; nothing has changed. `parts` are what the sentence speaks of.
+
+    `cited` is the clause with its book's name for the number of the document.
+    """
 
     code: str
     sentence: str
     clause: str = ""
+    cited: str = ""
     version: int | None = None
     parts: dict[str, Any] = {}
 
@@ -120,7 +125,8 @@ def refused(
 
 def problem_of(rejection: Rejection, version: int | None = None) -> Problem:
     """A refusal as it is told: its code, its parts, and the sentence."""
-    return convert({**rejection.as_data(), "version": version}, Problem)
+    cited = named_clause(rejection.clause)
+    return convert({**rejection.as_data(), "cited": cited, "version": version}, Problem)
 
 
 def in_forms(code: str, sentence: str) -> str:

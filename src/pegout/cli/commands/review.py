@@ -13,7 +13,7 @@ from pegout.errors import PegoutError
 from pegout.judge import command_behind, decide
 from pegout.record import Record, check
 from pegout.tabular import Cell, Column, Table, table_of
-from pegout.text import plural
+from pegout.text import plural, say
 
 if TYPE_CHECKING:
     from pegout.review import (
@@ -46,14 +46,6 @@ OF_THESE = {
     "play": "play of a deal",
     "hand": "hand",
     "crib": "crib",
-}
-LUCK_NAMES = {
-    "cut": "the cut for deal",
-    "deal": "the deal",
-    "starter": "the starter",
-    "play": "the other’s play",
-    "hand": "the other’s hand",
-    "crib": "the crib",
 }
 
 
@@ -310,10 +302,15 @@ def _article(kind: str) -> str:
 
 
 def _luck(game: GameReview) -> Table:
+    from pegout.review import LUCK_KINDS
+
     heads = ("luck", *(player.name for player in game.players))
     rows = [
-        (name, *(_signed(player.luck_by_kind.get(kind, 0.0)) for player in game.players))  # type: ignore[call-overload]
-        for kind, name in LUCK_NAMES.items()
+        (
+            _luck_of(kind),
+            *(_signed(player.luck_by_kind.get(kind, 0.0)) for player in game.players),
+        )
+        for kind in LUCK_KINDS
     ]
     columns = [Column(heads[0]), *(Column(head, "number") for head in heads[1:])]
     return table_of(columns, rows)
@@ -357,9 +354,9 @@ def _rare(game: GameReview) -> Iterator[str]:
                 )
 
 
-def _luck_of(kind: str, other: str) -> str:
-    """A kind of luck in a sentence that speaks of one player."""
-    return LUCK_NAMES[kind].replace("the other’s", f"{other}’s")
+def _luck_of(kind: str, other: str = "") -> str:
+    """A kind of luck, where only one player is spoken of by the name of the other."""
+    return str(say("review-luck-kind", kind=kind, other=other))
 
 
 def _one_in(share: float) -> int:

@@ -18,6 +18,7 @@ from pegout.cli.tournament.desk import (
 from pegout.cli.tournament.steps import Typed, step_command
 from pegout.service.views.sheets import statements
 from pegout.tabular import Column, Table
+from pegout.text import say
 from pegout.tournament.meet import Method, commands as c, folded
 from pegout.tournament.money import (
     MONEY_TABLES,
@@ -212,7 +213,7 @@ def sheet(
     asked = desk.division(division)
     sums = settle(desk.meet, asked).sums
     tables = {what: money_table(desk.meet, asked, what) for what in MONEY_TABLES}
-    lines = [f"{name.replace('_', ' ').capitalize()}: {amount(sums[name])}" for name in sums]
+    lines = [str(say("money-sum", sum=name, amount=amount(sums[name]))) for name in sums]
     records: dict[str, Any] = {what: one.records for what, one in tables.items()}
     shown = [one for one in tables.values() if one.rows]
     return desk.answer((*shown, *lines), cents=sums, **records)

@@ -17,7 +17,7 @@ from pegout.text import plural
 from pegout.tournament.cards import card_kind
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Game
-from pegout.tournament.profile import Profile
+from pegout.tournament.profile import Profile, label_of
 from pegout.tournament.standings import numbers_to_come
 
 RULE = "-" * 60
@@ -207,7 +207,7 @@ def conduct(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
         rule = getattr(asked.profile.conduct, name)
         found[name] = {"lines": rule.value, "clause": rule.clause}
         if rule.value:
-            lines += ["", f"{name.capitalize()} ({rule.clause})"]
+            lines += ["", f"{label_of(f'conduct.{name}')} ({rule.clause})"]
             lines += [f"- {line}" for line in rule.value]
     announced = [{"words": one.words, "clause": one.clause} for one in told]
     return desk.answer(lines, told=announced, conduct=found)

@@ -7,6 +7,7 @@ from pegout.judge.cases.books import (
     applies as applies,
     borrowed as borrowed,
     case_for as case_for,
+    citation_of as citation_of,
     clauses_in as clauses_in,
     holding as holding,
     instead_of as instead_of,

@@ -74,6 +74,11 @@ def clauses_in(found: Case, rules: Ruleset) -> tuple[str, ...]:
     return own or found.clauses or (f"house rule of {rules.id}",)
 
 
+def citation_of(found: Case, rules: Ruleset) -> str:
+    """The clauses of a case in this book, as a refusal or a page cites them together."""
+    return ", ".join(clauses_in(found, rules))
+
+
 def left_to_judge(rules: Ruleset) -> Case:
     """The case for whatever a book does not rule: its own, or the first there is."""
     every = [one for one in cases_with(rules) if one.catch_all]

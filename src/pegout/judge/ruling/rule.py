@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.judge.cases.books import case_for, clauses_in, holding, named, refusal
+from pegout.judge.cases.books import case_for, citation_of, holding, named, refusal
 from pegout.judge.cases.library import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
 from pegout.judge.ruling import reasons as why
@@ -223,7 +223,7 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset) -> Rejectio
     there = holding(other, rules)
     return refuse(
         "contradictory_fact.case",
-        clause=", ".join(clauses_in(found, rules)),
+        clause=citation_of(found, rules),
         applies="" if there is None else named(there),
     )
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.errors import Rejection, refuse
 from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
 from pegout.game.narration import person
-from pegout.judge.cases.books import clauses_in, named
+from pegout.judge.cases.books import citation_of, named
 from pegout.judge.cases.library import case
 from pegout.judge.cases.model import Case, Phase as Moment, Value
 from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
@@ -164,7 +164,7 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
             spec = asked.get(key, MUGGINS_ASK)
             return refuse(
                 "contradictory_fact.table",
-                clause=", ".join(clauses_in(found, state.rules)),
+                clause=citation_of(found, state.rules),
                 answer=in_words(spec, told[key]),
                 question=spec.ask,
                 known=in_words(spec, value),

@@ -18,7 +18,6 @@ from pegout.errors import Rejection, refuse
 from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
 from pegout.players import LEVELS
 from pegout.rulesets import (
-    PREFIXES,
     READER,
     Ruleset,
     legend,
@@ -131,8 +130,7 @@ class RuleSection(Struct, frozen=True):
 class RulesCard(Struct, frozen=True):
     """A rulebook as a card; clauses begin with the number of a document, as `legend` says.
 
-    `short_names` has the name of its book for what a clause begins with, and `names` says in words
-    what these are.
+    `names` says in words what the short names of books are that clauses are shown with.
     """
 
     id: str
@@ -141,7 +139,6 @@ class RulesCard(Struct, frozen=True):
     sections: tuple[RuleSection, ...]
     legend: str
     names: str
-    short_names: dict[str, str]
     clauses: tuple[ClauseNote, ...]
 
 
@@ -304,7 +301,6 @@ def see_rules(rules_id: str) -> RulesCard:
         sections,
         legend(cited),
         names_told(cited),
-        PREFIXES,
         clause_notes(book),
     )
 

@@ -45,6 +45,7 @@ from pegout.service.reviews import (
     settings_again,
 )
 from pegout.service.tables import GUEST_NAME, Again
+from pegout.text import Message, say
 
 PATIENCE = 1.0
 """Seconds for which a page waits for a review before it says that one is on its way."""
@@ -53,14 +54,6 @@ LOOK_AGAIN = 2
 HUNDRED = 100
 MOST_ASKED = 4
 """So many moments of a form are read; one more than are taken is refused."""
-LUCK = {
-    "cut": "the cut for deal",
-    "deal": "the cards you were dealt",
-    "starter": "the starter",
-    "play": "what the other played",
-    "hand": "what the other held",
-    "crib": "the crib",
-}
 MOMENTS = {
     "start": "the start",
     "cut": "after the cut",
@@ -80,6 +73,11 @@ DONE = {
     "call": "took",
     "resign": "gave up",
 }
+
+
+def luck_name(kind: str, you: bool, other: str) -> Message:
+    """Where luck came from, to the one whose luck it was or to others."""
+    return say("review-luck-source", kind=kind, you=you, other=other)
 
 
 def number_in(text: str) -> int:
@@ -106,7 +104,7 @@ def _shown(
         "rules": _book(made.review.games[-1].rules),
         "suited": suited,
         "signs": signs,
-        "luck_names": LUCK,
+        "luck_name": luck_name,
         "moment_names": MOMENTS,
         "done": DONE,
         "query": _query(page),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.judge import clauses_in, known_in
+from pegout.judge import citation_of, clauses_in, known_in
 from pegout.rulesets import (
     READER,
     SECTIONS,
@@ -56,7 +56,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         notes[clause] = replace(note, lines=(*note.lines, line), at=note.at or at)
     for case in known_in(book):
         clauses = clauses_in(case, book)
-        for cited in (case.id, *clauses):
+        for cited in dict.fromkeys((case.id, *clauses, citation_of(case, book))):
             note = _note(notes, cited, " ".join(clauses))
             notes[cited] = replace(note, cases=(*note.cases, case.told(case.when, READER)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())

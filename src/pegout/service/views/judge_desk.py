@@ -19,7 +19,7 @@ from pegout.judge import (
     card_ruling,
     case,
     choices,
-    clauses_in,
+    citation_of,
     facts_needed,
     known_in,
     other_case,
@@ -197,7 +197,7 @@ def find_case(
         words,
         case=chosen.id,
         when=chosen.told(chosen.when, READER),
-        clauses=", ".join(clauses_in(chosen, book)),
+        clauses=citation_of(chosen, book),
         questions=asked,
         who=say(
             "desk-who-did",
@@ -214,8 +214,7 @@ def find_case(
 def _listed(book: Ruleset, words: str) -> FoundCase:
     fits = search(known_in(book), words)
     rows = tuple(
-        (one.id, one.told(one.when, READER), ", ".join(clauses_in(one, book)))
-        for one in fits[:MOST_SHOWN]
+        (one.id, one.told(one.when, READER), citation_of(one, book)) for one in fits[:MOST_SHOWN]
     )
     return FoundCase(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
 

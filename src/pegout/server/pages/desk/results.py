@@ -267,7 +267,8 @@ def _for_whom(desk: Desk, game: Game, whose: str) -> str:
 
 def _figures(fields: Fields, side: str) -> dict[str, int]:
     found = {
-        one: maybe_whole(fields, f"card_{side}_{one}", one.capitalize()) for one in LINE_FIGURES
+        one: maybe_whole(fields, f"card_{side}_{one}", plain(say("desk-card-figure", which=one)))
+        for one in LINE_FIGURES
     }
     return {name: figure for name, figure in found.items() if figure is not None}
 

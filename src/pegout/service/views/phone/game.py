@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection, refuse
-from pegout.rulesets import READER
+from pegout.rulesets import READER, player_clause
 from pegout.service.meets.entry_games import Own, games_of, has_sitter, one_side_writes, writes
 from pegout.text import Clause, Part, plain, say
 from pegout.tournament.bracket import DueGame, Playoff, round_name
@@ -206,7 +206,7 @@ def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
     return PhoneTerms(
         f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
         CLAIM if claim.value else "",
-        claim.clause if claim.value else "",
+        player_clause(claim.clause) if claim.value else "",
         profile.games.target.value,
         profile.games.minutes.value is not None,
         skunk_marks(profile),

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.rulesets import READER
+from pegout.rulesets import READER, player_clause
 from pegout.service.meets.entry_games import IdentityCache, Own, own_of, sits_out
 from pegout.service.views.phone.game import (
     At,
@@ -478,7 +478,7 @@ def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
             one.question,
             one.taken_by,
             one.ruling,
-            one.clause,
+            player_clause(one.clause),
         )
         for one in meet.calls
         if one.division == own.division.id

@@ -52,6 +52,14 @@ desk-go =
 ## The plan
 
 # Those of one zone, region, club or family whom the plan has meet; their names follow.
+desk-card-figure =
+    { $which ->
+        [points] Points
+        [left] Left
+        [value] Value
+        [plus] Plus
+       *[minus] Minus
+    }
 desk-office =
     { $role ->
         [scorer] Scorer: checks people in, calls rounds, enters results

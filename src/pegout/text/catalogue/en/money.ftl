@@ -19,6 +19,20 @@ money-pool =
         [yes] ; { $added } is put in besides
        *[no] {""}
     }.
+money-sum =
+    { $sum ->
+        [taken] Taken
+        [refunded] Refunded
+        [added] Added
+        [owed] Owed
+        [prizes] Prizes
+        [handed_out] Handed out
+        [kept] Kept
+        [to_give_back] To give back
+        [not_won_yet] Not won yet
+        [in_hand] In hand
+       *[balance] Balance
+    }: { $amount }
 money-pool-goes-to =
     { $kind ->
         [prizes] the places in the end

@@ -36,6 +36,33 @@ review-luck-most =
         [worse] ; between experts 1 { review-luck-of } in { $number } is worse
        *[no] {""}
     }
+review-luck-source =
+    { $kind ->
+        [cut] the cut for deal
+        [deal] the cards { $you ->
+            [yes] you were dealt
+           *[no] dealt
+        }
+        [starter] the starter
+        [play] what { $other } played
+        [hand] what { $other } held
+       *[crib] the crib
+    }
+review-luck-kind =
+    { $kind ->
+        [cut] the cut for deal
+        [deal] the deal
+        [starter] the starter
+        [play] { GIVEN($other) ->
+            [yes] { $other }’s play
+           *[no] the other’s play
+        }
+        [hand] { GIVEN($other) ->
+            [yes] { $other }’s hand
+           *[no] the other’s hand
+        }
+       *[crib] the crib
+    }
 review-luck-rare =
     between experts 1 game in { $number } is { $rare ->
         [luckier] luckier

@@ -2,13 +2,12 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { getJson } from "./api.js";
-import { byBook, listed, nameBooks } from "./words.js";
+import { listed } from "./words.js";
 import { byId, targetOf } from "./dom.js";
 
 const MOST_TOLD = 2;
 /** What a rule is asked for by. Its number stands behind that: nobody has to read it who did not ask. */
 const WHY = "why?";
-const BETWEEN = " | ";
 /** @type {Promise<any> | null} */
 let asked = null;
 let notes = new Map();
@@ -32,33 +31,42 @@ export async function learn(draw) {
   try {
     const card = await rulesCard();
     notes = new Map(card.clauses.map((note) => [note.clause, note]));
-    nameBooks(card.short_names);
     draw();
   } catch {
     // Without them a clause is its number, as it is on paper.
   }
 }
 
-/** Several clauses that one link opens. */
-export const together = (clauses) => [...new Set(clauses)].join(BETWEEN);
+/**
+ * Several clauses that one link opens, by the id that the link has.
+ * @type {Map<string, string[]>}
+ */
+const links = new Map();
 
-/** What is known of a clause, or of several together. */
-const known = (clause) => [...new Set(clause.split(BETWEEN).flatMap(knownOf))];
-
-function knownOf(clause) {
-  const whole = notes.get(clause);
-  if (whole) return [whole];
-  return clause
-    .split(/[,;] /)
-    .map((part) => notes.get(part))
-    .filter(Boolean);
+/** The id of a link that opens several clauses. */
+export function together(clauses) {
+  const each = [...new Set(clauses)];
+  const id = each.join(" | ");
+  links.set(id, each);
+  return id;
 }
 
+/** The clauses behind a link: one, or several together. */
+const clausesOf = (id) => links.get(id) ?? [id];
+
+/** What is known of a clause, or of several together. */
+const known = (id) => [
+  ...new Set(
+    clausesOf(id)
+      .map((one) => notes.get(one))
+      .filter(Boolean),
+  ),
+];
+
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
-export const named = (clause) =>
-  clause
-    .split(BETWEEN)
-    .map((one) => notes.get(one)?.shown ?? byBook(one))
+export const named = (id) =>
+  clausesOf(id)
+    .map((one) => notes.get(one)?.shown ?? one)
     .join("; ");
 
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];

@@ -55,7 +55,7 @@ function isFinal({ status }, data, faults) {
 export class Outbox {
   /** @type {Item[]} */
   items = [];
-  /** @type {{ key: string, about: string, words: string, sentence: string, clause: string }[]} */
+  /** @type {{ key: string, about: string, words: string, sentence: string, cited: string }[]} */
   refused = [];
   /** Whether the browser lets the page keep anything. */
   kept = true;
@@ -146,8 +146,8 @@ export class Outbox {
     this.items = this.items.filter((one) => one.key !== key);
     if (ok) this.#how.onAnswer(data);
     else if (wanted) {
-      const { sentence = this.#how.unanswered, clause = "" } = data;
-      this.refused.push({ key, about, words, sentence, clause });
+      const { sentence = this.#how.unanswered, cited = "" } = data;
+      this.refused.push({ key, about, words, sentence, cited });
     }
     this.#failed = false;
     this.#keep();

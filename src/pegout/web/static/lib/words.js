@@ -62,23 +62,6 @@ export const ended = (text) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-let books = [];
-
-/** Learn by which names the books are called: what a clause begins with, and what it is then. */
-export function nameBooks(names) {
-  books = Object.entries(names).sort(([one], [other]) => other.length - one.length);
-}
-
-/** A clause with the names of books for documents' numbers. */
-export const byBook = (clause) =>
-  clause
-    .split("; ")
-    .map((cited) => {
-      const [start, name] = books.find(([one]) => cited.startsWith(one)) ?? ["", ""];
-      return name + cited.slice(start.length);
-    })
-    .join("; ");
-
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
 const UNSEEN = "??";

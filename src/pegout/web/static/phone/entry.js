@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { idOf, outbox, set, speaks, state } from "./state.js";
-import { byBook } from "../lib/words.js";
 import { byId } from "../lib/dom.js";
 
 const MOST_DIGITS = 3;
@@ -161,7 +160,7 @@ function sure(game) {
   return html`<h3 id="entry-heading" tabindex="-1">Is this right?</h3>
     <p class="read-back">${readBack(entry, terms)}</p>
     <p>Against ${game.opponent}, ${game.name}.</p>
-    ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${byBook(terms.clause)})</span>.</p>` : nothing}
+    ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${terms.clause})</span>.</p>` : nothing}
     <button type="button" class="big" id="send-claim" @click=${() => send(game)}>
       ${won ? terms.button : terms.lost}
     </button>`;

@@ -7,7 +7,6 @@ import { getJson } from "../lib/api.js";
 import { follow } from "../lib/follow.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
 import { idOf, onChange, outbox, set, speaks, state } from "./state.js";
-import { nameBooks } from "../lib/words.js";
 import { byId } from "../lib/dom.js";
 
 const MINUTE = 60_000;
@@ -156,8 +155,7 @@ function queued() {
   set({});
 }
 
-const { code, books } = byId("main").dataset;
-nameBooks(JSON.parse(books ?? "{}"));
+const { code } = byId("main").dataset;
 onChange(draw);
 set({ code, heard: Date.now() });
 outbox.begin(`pegout.phone.${code}`, `/passes/${code}/asks`, {

@@ -3,7 +3,6 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { begin, entryOf } from "./entry.js";
 import { idOf, outbox, set, speaks, state } from "./state.js";
-import { byBook } from "../lib/words.js";
 import { byId } from "../lib/dom.js";
 
 const NO_LINE =
@@ -174,7 +173,7 @@ export function refusal(one) {
   return html`<div class="problem">
     <p>
       ${one.words} was not taken:
-      ${one.sentence}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.
+      ${one.sentence}${one.cited ? html` <span class="clause">(${one.cited})</span>` : nothing}.
     </p>
     <button type="button" @click=${() => outbox.dismiss(one.key)}>I have read it</button>
   </div>`;
@@ -195,7 +194,7 @@ export function calls(view) {
               ? `A judge was called at ${call.at.slice(11)}${coming(call)}. Leave the cards as they are.`
               : html`The ruling:
                   <b>${call.ruling}</b
-                  >${call.clause ? html` <span class="clause">(${byBook(call.clause)})</span>` : nothing}`
+                  >${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`
           }
         </p>`,
     )}

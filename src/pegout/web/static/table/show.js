@@ -24,6 +24,9 @@ const NAMES = {
   thirty_one: "thirty-one",
 };
 
+/** Scores that no "a" stands before: "his nobs", "his heels". */
+const OF_THE_JACK = ["nobs", "heels"];
+
 /** A card as small as a word. */
 const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
 
@@ -70,7 +73,7 @@ function steps(item, score) {
   let sum = 0;
   return (item?.lines ?? []).map((one) => {
     sum += one.points;
-    return { cards: one.cards, name: NAMES[one.kind] ?? one.kind, points: one.points, total: sum };
+    return { cards: one.cards, kind: one.kind, name: NAMES[one.kind] ?? one.kind, points: one.points, total: sum };
   });
 }
 
@@ -83,7 +86,7 @@ function madeOf({ item, steps: all }) {
   return names
     .map((name) => {
       const some = all.filter((one) => one.name === name);
-      return `${some.length > 1 ? (SEVERAL[name] ?? name) : name} for ${total(some)}`;
+      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${total(some)}`;
     })
     .join(" · ");
 }
@@ -287,9 +290,9 @@ export function uncounted() {
 }
 
 /** A step as a player says it: "fifteen two", "a pair is four". */
-const inWords = ({ name, total: sum }) => {
-  if (name === NAMES.fifteen) return `${name} ${number(sum)}`;
-  return `${name.startsWith("his ") ? "" : "a "}${name} is ${number(sum)}`;
+const inWords = ({ kind, name, total: sum }) => {
+  if (kind === "fifteen") return `${name} ${number(sum)}`;
+  return `${OF_THE_JACK.includes(kind) ? "" : "a "}${name} is ${number(sum)}`;
 };
 
 /** The count as far as it is said, the newest words in front of the others. */
