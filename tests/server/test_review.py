@@ -224,7 +224,7 @@ def test_a_game_goes_on_from_a_moment_against_the_same_level(played: Played) -> 
     text = played.ann.get(f"/tables/{table}/record").text
     assert f"/review/{played.table}" in text
     again = brought_record(text)
-    assert [proof.proved for proof in prove(again, [""] * len(again.events))] == [True]
+    assert [proof.proved for proof in prove(again)] == [True]
     listed = played.ann.get(f"/tables/{table}/rules").json()
     here = {line["label"]: line["words"] for line in listed[0]["lines"]}
     assert here["Practice"] == "yes: not rated, and counted nowhere"

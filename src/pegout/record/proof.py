@@ -39,8 +39,9 @@ class GameProof(Struct, frozen=True):
         return self.seeded and self.sealed and not self.faults and told
 
 
-def prove(record: Record, places: Sequence[Numbered]) -> tuple[GameProof, ...]:
-    """Prove each game of a record by itself."""
+def prove(record: Record, places: Sequence[Numbered] = ()) -> tuple[GameProof, ...]:
+    """Prove each game of a record by itself; without places an event is found by its number."""
+    places = places or [Numbered("event", one) for one in range(1, len(record.events) + 1)]
     starts = [n for n, event in enumerate(record.events) if isinstance(event, e.GameStarted)]
     ends = [*starts[1:], len(record.events)]
     match = record.events[0] if record.events else None

@@ -18,12 +18,11 @@ from pegout.judge.ruling.facts import uneven, uneven_row
 from pegout.judge.ruling.reasons import borrowing, readings_of
 from pegout.judge.ruling.remedies import Situation, carry_out
 from pegout.rulesets import Ruleset
-from pegout.text import Message, Name, Person, sentence
+from pegout.text import Message, Name, Person, say, sentence
 
 Column = Literal["A", "B"]
 
 MOVE_AND_LOOK_AGAIN = 5
-WRONG_ASK = "Was the deal wrong, or were the cards dealt right and laid away wrong?"
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +117,7 @@ def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> Car
     if _row(at) == "CCC" or wrong == "discard":
         return _by_table(at, column)
     if wrong is None:
-        return refuse("missing_fact.one", question=WRONG_ASK)
+        return refuse("missing_fact.one", question=say("judge-ask-wrong-deal"))
     facts = {**at.facts, "kind": "wrong_number", "first_hand_pegged": False}
     return _by_case("wrong_deal", Situation(at.rules, facts, at.target))
 

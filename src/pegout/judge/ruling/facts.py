@@ -15,6 +15,7 @@ from pegout.judge.cases.model import (
     Do,
     Facts,
     FactSpec,
+    Party,
     Value,
 )
 from pegout.rulesets import Ruleset
@@ -24,27 +25,33 @@ YES = ("yes", "y", "true", "1")
 NO = ("no", "n", "false", "0")
 MOST_DIGITS = 4
 MUGGINS = "muggins"
-MUGGINS_ASK = FactSpec("Is muggins played in this event? The director announces it before play.")
 MOVES_BACK: tuple[Do, ...] = ("back", "correct", "set_pegs")
 MOVES_PEGS: tuple[Do, ...] = ("score", *MOVES_BACK)
-SCORES = {
-    "offender_score": "How many points does {offender} show, by the front peg?",
-    "opponent_score": "How many points does {opponent} show, by the front peg?",
-    "offender_rear": "In which hole is {offender's} rear peg?",
+SCORES: Mapping[str, Party] = {
+    "offender_score": "offender",
+    "opponent_score": "opponent",
+    "offender_rear": "offender",
 }
+"""Facts about pegs, and whose they are."""
+
+
+def muggins_spec() -> FactSpec:
+    """Whether muggins is played, where the book leaves that to the event."""
+    return FactSpec(str(say("judge-ask-muggins")))
 
 
 def specs(found: Case, rules: Ruleset) -> dict[str, FactSpec]:
     """Every fact a case may be given in this book, the ones it needs first."""
     asked = {key: found.spec(key) for key in found.facts}
     own = {key: spec for key, spec in asked.items() if holds(spec.where, {}, rules)}
-    for key, question in SCORES.items():
+    for key, party in SCORES.items():
         if "true_score" in own and key.startswith("offender"):
             continue  # the points truly held are where the pegs start from
         if key not in own and found.does(*(MOVES_BACK if key.endswith("rear") else MOVES_PEGS)):
-            own[key] = FactSpec(found.told(question), number=True, optional=True)
+            question = say("judge-ask-pegs", what=key, who=found.names()[party])
+            own[key] = FactSpec(str(question), number=True, optional=True)
     if len(rules.game.target_options.value) > 1:
-        own["target"] = FactSpec("To how many points is the game played?", True, optional=True)
+        own["target"] = FactSpec(str(say("judge-ask-target")), True, optional=True)
     return own
 
 
@@ -92,7 +99,7 @@ def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Fact
         # As it is written in the answers: "in time" as well as "in_time".
         key = written if written in known else written.strip().replace(" ", "_")
         if key == MUGGINS:
-            spec = MUGGINS_ASK
+            spec = muggins_spec()
         elif key in known:
             spec = known[key]
         else:

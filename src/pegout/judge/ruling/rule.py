@@ -15,10 +15,10 @@ from pegout.judge.ruling.board import Board, after
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect, Option, PegBack, Score, SetPegs
 from pegout.judge.ruling.facts import (
     MUGGINS,
-    MUGGINS_ASK,
     answers,
     idle_facts,
     missing,
+    muggins_spec,
     read,
     read_all,
     specs,
@@ -120,7 +120,7 @@ def facts_needed(
     filled = _with_muggins(rules, told)
     lacking = missing(known, filled)
     if _turns_on_muggins(found) and MUGGINS not in filled:
-        return {MUGGINS: MUGGINS_ASK, **lacking}
+        return {MUGGINS: muggins_spec(), **lacking}
     return lacking
 
 
@@ -156,7 +156,7 @@ def _facts(
 def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection | None:
     """What is told of muggins against a book that settles it."""
     told, settled = given.get(MUGGINS), rules.counting.muggins
-    says = None if told is None else read(MUGGINS_ASK, told)
+    says = None if told is None else read(muggins_spec(), told)
     if rules.forbids_muggins and says is True:
         return refuse("muggins_forbidden.told", clause=settled.clause, rules=Name(rules.name))
     if settled.value == "on" and says is False:

@@ -13,7 +13,7 @@ from pegout.game.narration import person
 from pegout.judge.cases.books import citation_of, named
 from pegout.judge.cases.library import case
 from pegout.judge.cases.model import Case, Phase as Moment, Value
-from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
+from pegout.judge.ruling.facts import MUGGINS, holds, in_words, muggins_spec, read_all, specs
 from pegout.judge.table.facts import known_facts
 from pegout.judge.table.facts.context import Context
 from pegout.seating import Seat, from_left_of, left_of, seats, side_of
@@ -161,7 +161,7 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
     muggins = _muggins(state)
     for key, value in {**known, **muggins}.items():
         if key in told and told[key] != value:
-            spec = asked.get(key, MUGGINS_ASK)
+            spec = asked.get(key) or muggins_spec()
             return refuse(
                 "contradictory_fact.table",
                 clause=citation_of(found, state.rules),

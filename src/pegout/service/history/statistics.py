@@ -23,6 +23,7 @@ from pegout.service.history.games import HIDDEN
 from pegout.service.tables.table import Table, table_from
 from pegout.service.tables.tables import KIND as TABLE
 from pegout.store import Conflict, Document, Heading, Store
+from pegout.text import Message, say
 
 PAIR = ("dealer", "pone")
 IN_PLAY = ("play", "go")
@@ -315,20 +316,6 @@ EXPECTED = {"dealer": 8.0, "pone": 8.1, "crib": 4.7, "dealer_pegs": 3.4, "pone_p
 FIRST_DEALER = 0.557
 """How often the first dealer wins a whole game of two players, from the table of positions."""
 EVEN = 0.5
-AVERAGES = {
-    "dealer": "points in the dealer’s hand",
-    "pone": "points in the pone’s hand",
-    "crib": "points in the crib",
-    "dealer_pegs": "points the dealer pegs in the play of a deal",
-    "pone_pegs": "points the pone pegs in the play of a deal",
-}
-OWN_AVERAGES = {
-    "dealer": "points in the hand, as dealer",
-    "pone": "points in the hand, as pone",
-    "crib": "points in own crib",
-    "dealer_pegs": "pegged in a play, as dealer",
-    "pone_pegs": "pegged in a play, as pone",
-}
 
 
 ENOUGH = 20
@@ -421,12 +408,12 @@ def stat_page(dealt: DealtHands, own: OwnDeals) -> StatPage:
     return StatPage(
         lines=tuple(_figures(dealt)),
         starters=tuple(_starters(dealt)),
-        seats=beside("Seat by seat", dealt, seat_party(0), seat_party(1)),
+        seats=beside(str(say("statistics-seats")), dealt, seat_party(0), seat_party(1)),
         levels=tuple(
             _against(level, dealt) for level in sorted(dealt.versus) if level in dealt.held
         ),
         own_games=own.games,
-        own=beside("You and the other side", own.dealt, YOU, OTHER),
+        own=beside(str(say("statistics-own")), own.dealt, YOU, OTHER),
         own_starters=tuple(_starters(own.dealt)),
     )
 
@@ -443,49 +430,55 @@ def beside(title: str, dealt: DealtHands, one: str, other: str) -> Beside:
 
 def _against(level: str, dealt: DealtHands) -> Beside:
     """People and a level that they played, which is named as they know it."""
-    name = str(level_name(level))
-    figures = beside(f"People against {name}", dealt, people_against(level), level)
-    return replace(figures, parties=("people", name))
+    name = level_name(level)
+    title = str(say("statistics-against", level=name))
+    figures = beside(title, dealt, people_against(level), level)
+    return replace(figures, parties=(str(say("statistics-people")), str(name)))
 
 
 def _party(held: Held) -> Iterator[StatLine]:
-    yield share_line("games won", held.won, None)
-    yield share_line("first deals, when cut for", held.first_deals, EVEN)
-    for name, what in OWN_AVERAGES.items():
-        yield average_line(what, getattr(held, name), EXPECTED[name])
+    yield share_line(say("statistic-share", of="won"), held.won, None)
+    yield share_line(say("statistic-share", of="first_deals"), held.first_deals, EVEN)
+    yield from own_averages(held)
+
+
+def own_averages(held: Figures) -> Iterator[StatLine]:
+    """What one party's hands, cribs and pegging brought, beside what strong players have."""
+    for name, expected in EXPECTED.items():
+        yield average_line(say("statistic-own", of=name), getattr(held, name), expected)
 
 
 def _figures(dealt: DealtHands) -> Iterator[StatLine]:
     """The figures of all games, but for the starters."""
-    yield share_line("the first dealer wins", dealt.first_dealer, FIRST_DEALER)
-    for name, what in AVERAGES.items():
-        yield average_line(what, getattr(dealt, name), EXPECTED[name])
+    first = say("statistic-share", of="first_dealer")
+    yield share_line(first, dealt.first_dealer, FIRST_DEALER)
+    for name, expected in EXPECTED.items():
+        yield average_line(say("statistic-average", of=name), getattr(dealt, name), expected)
     for level, (games, won) in sorted(dealt.versus.items()):
-        yield replace(
-            share_line(f"people beat {level_name(level)}", Share(games, won), None), level=level
-        )
+        what = say("statistic-beaten", level=level_name(level))
+        yield replace(share_line(what, Share(games, won), None), level=level)
 
 
 def _starters(dealt: DealtHands) -> Iterator[StatLine]:
     turned = sum(dealt.ranks)
     for place, rank in enumerate(Rank):
-        what = f"the starter is {'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"
+        what = say("statistic-starter-rank", rank=rank.word)
         yield share_line(what, Share(turned, dealt.ranks[place]), 1 / RANKS)
     for place, suit in enumerate(Suit):
-        what = f"the starter is of {suit.name.lower()}"
+        what = say("statistic-starter-suit", suit=suit.name.lower())
         yield share_line(what, Share(turned, dealt.suits[place]), 1 / SUITS)
 
 
-def share_line(what: str, one: Share, expected: float | None) -> StatLine:
+def share_line(what: Message, one: Share, expected: float | None) -> StatLine:
     """How often something came, beside how often it should."""
     found = of_share(one.times, one.tries)
     low, high = (None, None) if found is None else (found.low, found.high)
     seen = one.times / max(one.tries, 1)
-    return StatLine(what, seen, expected, low, high, one.tries, share=True)
+    return StatLine(str(what), seen, expected, low, high, one.tries, share=True)
 
 
-def average_line(what: str, one: Sum, expected: float) -> StatLine:
+def average_line(what: Message, one: Sum, expected: float) -> StatLine:
     """An average beside what is expected."""
     found = of_average(one.total, one.squares, one.number, least=0.0)
     low, high = (None, None) if found is None else (found.low, found.high)
-    return StatLine(what, one.total / max(one.number, 1), expected, low, high, one.number)
+    return StatLine(str(what), one.total / max(one.number, 1), expected, low, high, one.number)

@@ -22,12 +22,11 @@ from pegout.service.history.statistics import (
     ENOUGH,
     EVEN,
     EXPECTED,
-    OWN_AVERAGES,
     Figures,
     Share,
     StatLine,
     Sum,
-    average_line,
+    own_averages,
     share_line,
 )
 from pegout.service.progress.chart import Chart, ChartPoint, chart
@@ -102,12 +101,9 @@ def profile_of(
     figures = reduce(_both, (game.figures for game in games), Figures())
     return Profile(
         games=len(games),
-        won=share_line("games won", _won(games), None),
+        won=share_line(say("statistic-share", of="won"), _won(games), None),
         against=tuple(_against(games)),
-        averages=tuple(
-            average_line(what, getattr(figures, name), EXPECTED[name])
-            for name, what in OWN_AVERAGES.items()
-        ),
+        averages=tuple(own_averages(figures)),
         charts=tuple(one for one in _charts(games) if one is not None),
         rating=steps[-1].rating if steps else None,
         rating_chart=rating_chart(steps),
@@ -135,9 +131,7 @@ def _won(games: Iterable[OwnGame]) -> Share:
 
 
 def _both(one: Figures, other: Figures) -> Figures:
-    return Figures(
-        **{name: getattr(one, name).with_all(getattr(other, name)) for name in OWN_AVERAGES}
-    )
+    return Figures(**{name: getattr(one, name).with_all(getattr(other, name)) for name in EXPECTED})
 
 
 def _against(games: Sequence[OwnGame]) -> Iterator[StatLine]:
@@ -152,7 +146,7 @@ def _against(games: Sequence[OwnGame]) -> Iterator[StatLine]:
     }
     for kind, name in names.items():
         if kinds[kind]:
-            yield share_line(str(name), _won(kinds[kind]), None)
+            yield share_line(name, _won(kinds[kind]), None)
 
 
 def rating_chart(steps: Sequence[RatingStep]) -> Chart | None:

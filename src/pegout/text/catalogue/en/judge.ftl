@@ -304,6 +304,14 @@ judge-as-they-have = , as { $books } it
 
 ## Questions
 
+judge-ask-muggins = Is muggins played in this event? The director announces it before play.
+judge-ask-pegs =
+    { $what ->
+        [offender_rear] In which hole is { $who }’s rear peg?
+       *[other] How many points does { $who } show, by the front peg?
+    }
+judge-ask-target = To how many points is the game played?
+judge-ask-wrong-deal = Was the deal wrong, or were the cards dealt right and laid away wrong?
 judge-asked = “{ $question }” ({ $answers })
 judge-one-of = one of these: { JOIN($answers, by: "; ") }
 judge-yes-or-no = yes or no

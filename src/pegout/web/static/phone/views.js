@@ -193,8 +193,7 @@ export function calls(view) {
             call.ruling === null
               ? `A judge was called at ${call.at.slice(11)}${coming(call)}. Leave the cards as they are.`
               : html`The ruling:
-                  <b>${call.ruling}</b
-                  >${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`
+                  <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`
           }
         </p>`,
     )}
