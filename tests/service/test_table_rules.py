@@ -7,8 +7,9 @@ from tests.service.playing import opened, site
 
 from pegout.rulesets.card import label_of
 from pegout.service.tables.rows import Settings
-from pegout.service.tables.view import NOT_ASKED, TableRule, TableRules, rules_of
+from pegout.service.tables.view import TableRule, TableRules, rules_of
 from pegout.store import open_store
+from pegout.text import say
 
 MUGGINS, TARGET = label_of("counting.muggins"), label_of("game.target")
 
@@ -66,7 +67,7 @@ async def test_B4_all_that_was_chosen_is_told() -> None:
     assert told["Time for a turn"] == "30 seconds"
     assert told["Taking back a slip"] == told["Hints"] == "not allowed"
     (counting,) = [part for part in book if part.title == "Counting and pegging"]
-    assert counting.note == NOT_ASKED
+    assert counting.note == str(say("table-rules-idle"))
 
 
 async def test_B4_where_the_players_count_the_rules_of_counting_come_up() -> None:

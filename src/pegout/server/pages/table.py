@@ -14,7 +14,7 @@ from pegout.server.api.tables import the_table
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.tables import PHRASES
+from pegout.service.tables import PHRASES, phrase_told
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -29,7 +29,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "table": found,
             "link": f"{address_for_others(request)}t/{table}",
             "book": found.book,
-            "phrases": PHRASES,
+            "phrases": {one: phrase_told(one) for one in PHRASES},
             "sources": LONG_NAMES.items(),
             "levels": LEVEL_WORDS,
             "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.book.game, target)),

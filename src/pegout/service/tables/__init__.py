@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Stale as Stale,
         TableAnswer as TableAnswer,
         Unknown as Unknown,
+        phrase_told as phrase_told,
     )
     from pegout.service.tables.rows import Again as Again, Settings as Settings
     from pegout.service.tables.table import Table as Table

@@ -53,6 +53,13 @@ class HintRow(Struct, frozen=True):
     figures: tuple[str, ...]
 
 
+class HintColumn(Struct, frozen=True):
+    """A column of figures: what it holds, and its head."""
+
+    key: str
+    head: str
+
+
 class Hint(Struct, frozen=True):
     """What to do and why in a sentence or two, and the cards it is about.
 
@@ -64,8 +71,12 @@ class Hint(Struct, frozen=True):
     text: str
     cards: tuple[Card, ...] = ()
     why: tuple[Segment, ...] = ()
-    columns: tuple[str, ...] = ()
+    columns: tuple[HintColumn, ...] = ()
     rows: tuple[HintRow, ...] = ()
+
+
+def _columns(*keys: str) -> tuple[HintColumn, ...]:
+    return tuple(HintColumn(one, str(say("hint-column", column=one))) for one in keys)
 
 
 ANALYSED = 4
@@ -116,7 +127,7 @@ def _discard(view: View) -> Hint | Rejection:
         dealer=view.names[view.deal.crib_of],
     )
     rows = tuple(HintRow(one.throw, _figures(one)) for one in found.throws[:MOST_ROWS])
-    columns = ("In hand", "In the crib", "All in all", *(("Wins",) if best.win and among else ()))
+    columns = _columns("hand", "crib", "total", *(("wins",) if best.win and among else ()))
     why = render(found.why if own else found.why.with_part("crib", "side"))
     return Hint("discard", str(text), best.throw, why, columns, rows)
 
@@ -159,7 +170,7 @@ def _play(view: View) -> Hint | Rejection:
     reason = lay_reason(now[best], worth[best.code], len(allowed))
     text = str(say("hint-lay", card=card_part(best), reason=reason))
     rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
-    return Hint("play", text, (best,), (), ("Points now", "Ahead from here on"), rows)
+    return Hint("play", text, (best,), (), _columns("points_now", "ahead"), rows)
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:
@@ -232,7 +243,7 @@ def _counted(text: Message, cards: Sequence[Card | None], lines: Sequence[ScoreL
     rows = tuple(
         HintRow(line.cards, (str(name_of(line)), str(line.points), line.clause)) for line in lines
     )
-    columns = ("Score", "Points", "Rule") if rows else ()
+    columns = _columns("score", "points", "rule") if rows else ()
     return Hint("count", str(text), _known(cards), (), columns, rows)
 
 

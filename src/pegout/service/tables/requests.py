@@ -7,6 +7,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.game import PlayerCommand
 from pegout.judge import Challenge, Choose, Muggins, Report
+from pegout.text import Message, say
 
 
 class Asker(Struct, frozen=True):
@@ -171,19 +172,24 @@ class Unknown(Struct, frozen=True):
 TableAnswer = Done | Stale | Unknown | Rejection
 
 
-PHRASES: dict[str, str] = {
-    "hello": "Hello!",
-    "good_luck": "Good luck!",
-    "nice_hand": "Nice hand!",
-    "well_played": "Well played!",
-    "thank_you": "Thank you.",
-    "oops": "Oops!",
-    "thinking": "Let me think.",
-    "wait": "One moment, please.",
-    "nudge": "Your turn, when you are ready.",
-    "back": "I am back.",
-    "good_game": "Good game!",
-    "again": "Shall we play again?",
-    "goodbye": "Goodbye!",
-}
+PHRASES = (
+    "hello",
+    "good_luck",
+    "nice_hand",
+    "well_played",
+    "thank_you",
+    "oops",
+    "thinking",
+    "wait",
+    "nudge",
+    "back",
+    "good_game",
+    "again",
+    "goodbye",
+)
 """All that can be said at a table."""
+
+
+def phrase_told(phrase: str) -> Message:
+    """One of the set phrases in words."""
+    return say("table-phrase", phrase=phrase)

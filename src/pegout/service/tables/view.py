@@ -51,10 +51,10 @@ from pegout.scoring import (
 from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.narration import LogLine, VersionedCallout, slip
 from pegout.service.tables.presence import is_away, may_stand_in
-from pegout.service.tables.requests import PHRASES
+from pegout.service.tables.requests import phrase_told
 from pegout.service.tables.rows import Again, Settings
 from pegout.service.tables.table import Leaving, Stage, Table
-from pegout.text import Viewer, plain
+from pegout.text import Message, Viewer, plain, say
 
 
 class ChairView(Struct, frozen=True):
@@ -449,7 +449,7 @@ def _called(one: VersionedCallout) -> CalloutView:
 
 def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:
     return tuple(
-        PhraseView(one.version, one.seat, PHRASES[one.phrase])
+        PhraseView(one.version, one.seat, str(phrase_told(one.phrase)))
         for one in table.said
         if one.version > after
     )
@@ -514,15 +514,6 @@ def encode(view: TableView) -> bytes:
     return msgspec.json.encode(view)
 
 
-HERE = "At this table"
-COUNTED = {
-    "auto": "the table counts and pegs every score",
-    "check": "each player counts, and the table puts a wrong count right at once",
-    "claim": "the players count, peg and agree for themselves",
-}
-NOT_ASKED = "The table counts and pegs every score here, so these rules do not come up."
-
-
 class TableRule(Struct, frozen=True):
     """One rule as it is played here; `book` is what the book says where the table differs."""
 
@@ -546,53 +537,57 @@ def rules_of(table: Table) -> tuple[TableRules, ...]:
     agreed = TableTerms(settings.target or book.game.target.value, settings.muggins)
     here_alone = (*_again(table), *_rated(table))
     lines = (*_here(settings, book, agreed, same_packs=table.same_packs), *here_alone)
-    here = TableRules(HERE, lines, _note(lines))
+    here = TableRules(str(say("table-rules-here")), lines, _note(lines))
     return (here, *(_section(one, settings) for one in played_card(book, agreed)))
 
 
 def _note(lines: tuple[TableRule, ...]) -> str:
     """Where the table differs from the book, in a sentence."""
-    differing = [line.label for line in lines if line.book]
-    return f"Not as in the book: {'; '.join(differing)}." if differing else "All as in the book."
+    return str(say("table-rules-differ", rules=[line.label for line in lines if line.book]))
 
 
 def _here(
     settings: Settings, book: Ruleset, agreed: TableTerms, *, same_packs: bool
 ) -> Iterator[TableRule]:
-    yield TableRule("Rulebook", book.name)
-    yield TableRule("Number of players", str(settings.hands))
+    yield _own("book", book.name)
+    yield _own("players", str(settings.hands))
     yield _rule(played("game.target", book.game.target, agreed))
     if settings.match_to > 1:
-        yield TableRule("Games that win the match", str(settings.match_to))
+        yield _own("match", str(settings.match_to))
     if any(settings.scores):
-        at = " to ".join(map(str, settings.scores))
-        yield TableRule("Each game begins at", at, book="0 for everybody")
-    yield TableRule("Who counts", COUNTED[settings.counting])
+        at = say("table-rule-scores", scores=[str(one) for one in settings.scores])
+        yield replace(_own("scores", at), book=str(say("table-rule-no-scores")))
+    yield _own("counting", say("table-rule-counting", counting=settings.counting))
     yield _rule(played("counting.muggins", book.counting.muggins, agreed))
     if same_packs:
-        yield TableRule("Cutting and dealing", "by the table: every table has the same packs")
-    limit = settings.turn_seconds
-    yield TableRule("Time for a turn", "no limit" if limit is None else f"{limit} seconds")
+        yield _own("packs", say("table-rule-packs"))
+    yield _own("time", say("table-rule-time", seconds=settings.turn_seconds or 0))
     back = settings.take_backs and settings.counting != "claim"
-    yield TableRule("Taking back a slip", "if the others agree" if back else "not allowed")
-    yield TableRule("Hints", "allowed" if settings.hints else "not allowed")
+    yield _own("take_backs", say("table-rule-take-backs", allowed=back))
+    yield _own("hints", say("table-rule-hints", allowed=settings.hints))
+
+
+def _own(name: str, words: Message | str) -> TableRule:
+    """A rule that the table chose for itself."""
+    return TableRule(str(say("table-rule", rule=name)), str(words))
 
 
 def _again(table: Table) -> Iterator[TableRule]:
     if table.again is not None:
-        yield TableRule("Cards", "those of an earlier game, known since its end")
-        yield TableRule("Practice", "yes: not rated, and counted nowhere")
+        yield _own("cards", say("table-rule-again"))
+        yield _own("practice", say("table-rule-practice"))
 
 
 def _rated(table: Table) -> Iterator[TableRule]:
     if table.rated:
-        yield TableRule("Rated", "yes, the result counts for your rating")
+        yield _own("rated", say("table-rule-rated", by_all=True))
     elif table.settings.rated:
-        yield TableRule("Rated", "only if all who sit down want it")
+        yield _own("rated", say("table-rule-rated", by_all=False))
 
 
 def _section(one: PlayedSection, settings: Settings) -> TableRules:
-    note = NOT_ASKED if one.section == "counting" and settings.counting == "auto" else ""
+    idle = one.section == "counting" and settings.counting == "auto"
+    note = str(say("table-rules-idle")) if idle else ""
     return TableRules(one.title, tuple(map(_rule, one.lines)), note)
 
 

@@ -31,3 +31,15 @@ hint-heels =
         [0] nothing
        *[other] { $points }
     } for his heels.
+hint-column =
+    { $column ->
+        [hand] In hand
+        [crib] In the crib
+        [total] All in all
+        [wins] Wins
+        [points_now] Points now
+        [ahead] Ahead from here on
+        [score] Score
+        [points] Points
+       *[rule] Rule
+    }

@@ -69,3 +69,78 @@ table-no-longer-used = This table is no longer in use, as its cards are known: a
 table-settled-by-both = Both sides have entered the result of this game: { $result }.
 table-settled-by-desk = The desk has entered the result of this game: { $result }.
 table-again = Practice: this game goes on from deal { $deal } of an earlier one, with its cards. It is not rated and counts nowhere.
+
+## The rules as they are played at a table
+
+table-rules-here = At this table
+table-rules-differ =
+    { GIVEN($rules) ->
+        [yes] Not as in the book: { JOIN($rules, by: "; ") }.
+       *[no] All as in the book.
+    }
+table-rules-idle = The table counts and pegs every score here, so these rules do not come up.
+table-rule =
+    { $rule ->
+        [book] Rulebook
+        [players] Number of players
+        [match] Games that win the match
+        [scores] Each game begins at
+        [counting] Who counts
+        [packs] Cutting and dealing
+        [time] Time for a turn
+        [take_backs] Taking back a slip
+        [hints] Hints
+        [cards] Cards
+        [practice] Practice
+       *[rated] Rated
+    }
+table-rule-scores = { JOIN($scores, by: " to ") }
+table-rule-no-scores = 0 for everybody
+table-rule-counting =
+    { $counting ->
+        [auto] the table counts and pegs every score
+        [check] each player counts, and the table puts a wrong count right at once
+       *[claim] the players count, peg and agree for themselves
+    }
+table-rule-packs = by the table: every table has the same packs
+table-rule-time =
+    { $seconds ->
+        [0] no limit
+       *[other] { $seconds } seconds
+    }
+table-rule-take-backs =
+    { $allowed ->
+        [yes] if the others agree
+       *[no] not allowed
+    }
+table-rule-hints =
+    { $allowed ->
+        [yes] allowed
+       *[no] not allowed
+    }
+table-rule-again = those of an earlier game, known since its end
+table-rule-practice = yes: not rated, and counted nowhere
+table-rule-rated =
+    { $by_all ->
+        [yes] yes, the result counts for your rating
+       *[no] only if all who sit down want it
+    }
+
+## What can be said at a table
+
+table-phrase =
+    { $phrase ->
+        [hello] Hello!
+        [good_luck] Good luck!
+        [nice_hand] Nice hand!
+        [well_played] Well played!
+        [thank_you] Thank you.
+        [oops] Oops!
+        [thinking] Let me think.
+        [wait] One moment, please.
+        [nudge] Your turn, when you are ready.
+        [back] I am back.
+        [good_game] Good game!
+        [again] Shall we play again?
+       *[goodbye] Goodbye!
+    }

@@ -46,14 +46,14 @@ function figures({ kind, columns, rows }) {
     <table>
       <thead>
         <tr>
-          ${[FIRST[kind], ...columns].map((name) => html`<th scope="col">${name}</th>`)}
+          ${[FIRST[kind], ...columns.map(({ head }) => head)].map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           (row) =>
             html`<tr>
-              ${cell(row.cards)}${row.figures.map((one, at) => html`<td>${columns[at] === "Rule" ? clauseLink(one) : one}</td>`)}
+              ${cell(row.cards)}${row.figures.map((one, at) => html`<td>${columns[at].key === "rule" ? clauseLink(one) : one}</td>`)}
             </tr>`,
         )}
       </tbody>
