@@ -37,7 +37,6 @@ READS = {
     "tournament/money/amounts.py": TYPED,
     "tournament/registration/entries.py": TYPED,
     "tournament/registration/setup.py": NAMES,
-    "tournament/season/season_file.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,
     "tournament/spreadsheets/entries.py": FILES,
     "tournament/spreadsheets/entry_table.py": TYPED,

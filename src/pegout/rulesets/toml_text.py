@@ -130,6 +130,17 @@ class TomlPage:
             return found or 0
         return self.starts.get(place) or self.keys.get((("", 0), spot.section), 0)
 
+    def block(self, spot: Spot) -> tuple[int, int]:
+        """Which lines a section has, counted from 0, up to the next one; remarks above that are
+        its own.
+        """
+        first = self.line(spot, "")
+        lines = self.text.split("\n")
+        after = min((one for one in self.starts.values() if one > first), default=len(lines) + 1)
+        while after - 2 >= first and _is_aside(lines[after - 2]):
+            after -= 1
+        return first - 1, after - 1
+
     def fault(self, spot: Spot, key: str, reason: Message) -> None:
         """Note what is wrong, and on which line."""
         line = self.line(spot, key)
@@ -144,6 +155,10 @@ class TomlPage:
         """Raise the error with all faults, if there are any."""
         if self.faults:
             raise self.error(*self.faults)
+
+
+def _is_aside(line: str) -> bool:
+    return not line.strip() or line.lstrip().startswith("#")
 
 
 def near_name(name: str, known: Iterable[str]) -> str:

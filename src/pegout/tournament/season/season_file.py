@@ -5,7 +5,6 @@ A club may write comments and put lines in its own order; adding to the file lea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -224,7 +223,6 @@ def _wrong_card(card: NightCard) -> Message | None:
     return None
 
 
-HEADER = re.compile(r"\s*\[")
 DATES = ("starts", "ends", "date")
 SETTINGS = (
     "name",
@@ -316,7 +314,7 @@ def text_with_night(text: str, where: str, season: Season, night: Night) -> str:
     if night.key not in keys:
         return _checked(_appended(text, [night_text(night)]), where, season)
     lines = text.split("\n")
-    first, after = _block(lines, "nights", keys.index(night.key))
+    first, after = _block(text, "nights", keys.index(night.key))
     fresh = night_text(night).rstrip("\n").split("\n")
     tail = ["", *lines[after:]] if after < len(lines) else [""]
     return _checked("\n".join([*lines[:first], *fresh, *tail]), where, season)
@@ -356,7 +354,7 @@ def text_with_changed_member(
 def _put(text: str, section: str, index: int, fresh: str) -> str:
     """The text with another block in the place of one, or without it."""
     lines = text.split("\n")
-    first, after = _block(lines, section, index)
+    first, after = _block(text, section, index)
     kept, new = lines[:first], fresh.rstrip("\n").split("\n") if fresh else []
     while not new and kept and not kept[-1].strip():
         kept.pop()
@@ -367,21 +365,9 @@ def _appended(text: str, blocks: Sequence[str]) -> str:
     return "\n".join([text.rstrip("\n") + "\n", *blocks])
 
 
-def _block(lines: Sequence[str], section: str, index: int) -> tuple[int, int]:
+def _block(text: str, section: str, index: int) -> tuple[int, int]:
     """Where a block begins, and where the next one does; comments above that one are its own."""
-    header = re.compile(rf"\s*\[\[\s*{section}\s*\]\]")
-    starts = [number for number, line in enumerate(lines) if header.match(line)]
-    first = starts[index] if index < len(starts) else 0
-    after = first + 1
-    while after < len(lines) and not HEADER.match(lines[after]):
-        after += 1
-    while after > first + 1 and _is_aside(lines[after - 1]):
-        after -= 1
-    return first, after
-
-
-def _is_aside(line: str) -> bool:
-    return not line.strip() or line.lstrip().startswith("#")
+    return TomlPage(text, "", SeasonError).block(Spot(section, index))
 
 
 def _in_order(season: Season) -> list[Night]:
