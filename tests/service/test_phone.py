@@ -273,7 +273,7 @@ def test_a_judge_is_called_once_and_the_ruling_is_seen_by_both() -> None:
     assert see(desk, desk.game(2).entries[0]).calls == ()
     desk.do(c.AnswerCall(1, "It is", "001 VI"))
     call = see(desk, other).calls[0]
-    assert (call.ruling, call.clause) == ("It is", "001 VI")
+    assert (call.ruling, call.clause) == ("It is", "ACC VI")
     assert call.game == f"Round 1, against {see(desk, one).you}"
     assert not changes_nothing(desk.meet, command)
 

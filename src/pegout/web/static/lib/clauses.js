@@ -41,18 +41,18 @@ export async function learn(draw) {
  * Several clauses that one link opens, by the id that the link has.
  * @type {Map<string, string[]>}
  */
-const links = new Map();
+const opened = new Map();
 
 /** The id of a link that opens several clauses. */
 export function together(clauses) {
   const each = [...new Set(clauses)];
   const id = each.join(" | ");
-  links.set(id, each);
+  opened.set(id, each);
   return id;
 }
 
 /** The clauses behind a link: one, or several together. */
-const clausesOf = (id) => links.get(id) ?? [id];
+const clausesOf = (id) => opened.get(id) ?? [id];
 
 /** What is known of a clause, or of several together. */
 const known = (id) => [
