@@ -128,7 +128,9 @@ def offered(player: Player) -> list[str]:
         player.there("#tray[aria-expanded=false]")
         and not player.page.locator(".offer-list").is_visible()
     ):
-        player.page.click("#tray")
+        # Whoever is asked about a count finds them at the button that does not agree.
+        shut = player.page.locator("#tray").is_hidden()
+        player.page.click("#disagree" if shut else "#tray")
     rows = player.page.locator(".offers li").all()
     return [" ".join(row.inner_text().split()) for row in rows if row.is_visible()]
 

@@ -66,8 +66,8 @@ def test_the_longest_name_is_read_whole_after_a_tap(seat: Seat) -> None:
     ann.ready()
     watching.page.goto(ann.page.url)
     for player in (ann, watching):
-        plate = player.page.locator(".plate", has_text=longest)
-        assert plate.get_attribute("title") == longest
+        plate = player.page.locator(f".plate[title='{longest}']")
+        assert plate.locator("b").inner_text() == longest
         plate.click()
         whole = "one => one.scrollHeight <= one.clientHeight + 2"
         assert plate.locator("b").evaluate(whole)

@@ -14,6 +14,7 @@
  * @property {(hole: number, side: number) => Point} at where a hole is: 0 and -1 are the start, the target the game hole
  * @property {(side: number) => string} lane the painted way of a side, as a path
  * @property {{ text: string, at: Point, anchor: string }[]} numerals
+ * @property {{ at: Point, anchor: string }|null} goal where the number of the game hole stands
  * @property {string} fives thin lines across the streets after every five holes, as a path
  * @property {(hole: number) => { from: Point, to: Point, label: Point }[]} lines across the board behind a hole
  * @property {number} pitch from hole to hole along a street
@@ -181,6 +182,8 @@ function track({ target, sides, lying, spread }) {
     fives: fives
       .filter((hole) => onStreet(hole + 1) && hole < target - 1)
       .map((hole) => across(at, hole, [0, sides - 1], 0)),
+    // The game hole of a long game lies within the turn, with room at its side.
+    goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 7] : [-14, 0], 1) : null,
     // The letter of a line stands on the side that has no numerals.
     lines: (hole) => [across(at, hole, [0, sides - 1], gap / 2)],
   };
@@ -244,6 +247,7 @@ function rows({ target, sides, lying, spread }) {
         at: beyond(at(hole, 0), [1, 0], numeralRoom(lying, spread).from),
         anchor: "start",
       })),
+    goal: null,
     fives: each.flatMap((side) =>
       fives.slice(0, -1).map((hole) => {
         const [from, to] = behind(hole, side);
@@ -273,9 +277,14 @@ function rows({ target, sides, lying, spread }) {
  * @returns {Shape}
  */
 export function shape({ kind, target, sides, lying, spread = 1 }) {
-  /** @type {{ box: Record<string, number>, way: (side: number) => Way, fives: { from: Point, to: Point }[] }
+  /** @type {{ box: Record<string, number>, way: (side: number) => Way, goal: Point|null, fives: { from: Point, to: Point }[] }
    *   & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, lines, fives } = (kind === "rows" ? rows : track)({ target, sides, lying, spread });
+  const { box, at, way, numerals, goal, lines, fives } = (kind === "rows" ? rows : track)({
+    target,
+    sides,
+    lying,
+    spread,
+  });
   const { from, reach } = numeralRoom(lying, spread);
   const beside = from + reach;
   const [wide, high] = [box.right - box.left + 2 * beside, box.bottom - box.top + 2 * END[kind]];
@@ -297,6 +306,7 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
       return `M${written(placed(start))}${steps.map(step).join("")}`;
     },
     numerals: numerals.map((one) => ({ ...one, anchor: lying ? "middle" : one.anchor, at: placed(one.at) })),
+    goal: goal && { at: placed(goal), anchor: lying ? "middle" : "end" },
     fives: fives.map((one) => `M${written(placed(one.from))}L${written(placed(one.to))}`).join(""),
     lines: (hole) =>
       lines(hole).map((one) => ({ from: placed(one.from), to: placed(one.to), label: placed(one.label) })),

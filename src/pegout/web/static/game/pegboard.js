@@ -197,7 +197,15 @@ export class PegBoard extends HTMLElement {
       <path class="medal" d=${game}></path><path class="game-hole" d=${game}></path>
       ${form.numerals.map(
         ({ text, at: [x, y], anchor }) => svg`<text class="numeral" x=${x} y=${y} text-anchor=${anchor}>${text}</text>`,
-      )}`;
+      )}
+      ${this.goal(form)}`;
+  }
+
+  /** The number of the game hole. @param {import("./board_shape.js").Shape} form */
+  goal({ goal }) {
+    if (!goal) return nothing;
+    const [x, y] = goal.at;
+    return svg`<text class="goal" x=${x} y=${y} text-anchor=${goal.anchor}>${this.data?.target}</text>`;
   }
 
   /** What holds the pegs before the game. */

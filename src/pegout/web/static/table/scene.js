@@ -53,6 +53,13 @@ const isPartner = (seat) => me() !== null && seat !== me() && sideOf(seat) === s
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
 
+/** Whose plate bears the score of a side: the first of it, seen from this seat. */
+function firstOfSide(seat) {
+  const many = state.table.chairs.length;
+  const order = Array.from({ length: many }, (_, step) => (bottom() + step) % many);
+  return order.find((one) => sideOf(one) === sideOf(seat)) ?? seat;
+}
+
 /** Who somebody is and how they stand. */
 function plate(seat) {
   const chair = state.table.chairs[seat];
@@ -62,8 +69,11 @@ function plate(seat) {
   const won = to > 1 ? `${games[side]} won` : "";
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
-  // Of a computer one thing at a time: what it just said, or how strong it is.
-  const told = [go, presence(chair)].filter(Boolean);
+  // Of a computer one thing at a time: what it just said, that it plays with you, or how strong it is.
+  const first = firstOfSide(seat);
+  const together = isPartner(seat) ? "Partner" : first === seat ? "" : `with ${nameOf(first)}`;
+  const told = [go, together, presence(chair)].filter(Boolean);
+  const isLevel = chair.kind === "computer" && told.length === 1;
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
@@ -76,11 +86,12 @@ function plate(seat) {
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      ${isPartner(seat) ? html`<span class="partner">Partner</span>` : nothing}<small
-        >${notes.filter(Boolean).join(" · ")}</small
+      <small class=${isLevel ? "level" : nothing}>${notes.filter(Boolean).join(" · ")}</small
       ><span class="vh">${turn}</span></span
     >
-    <span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>${speech(seat)}
+    <span class="score ${first === seat ? "" : "again"}" data-side=${side} aria-label="${front} of ${target}"
+      >${front}</span
+    >${speech(seat)}
   </div>`;
 }
 

@@ -8,7 +8,7 @@ import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { firstOffer } from "./counting/claims.js";
-import { duty, leaveShow, me, nameOf, set, showKey, showing, sideOf, state, view } from "../game/state.js";
+import { duty, leaveShow, me, nameOf, set, showKey, showing, sideName, sideOf, state, view } from "../game/state.js";
 
 const NAMES = {
   fifteen: "fifteen",
@@ -310,7 +310,10 @@ export const countedSoFar = () =>
     ${shown().map(
       (one, at) =>
         html`<li class=${at < stage.at ? "score" : at === stage.at ? "now" : "later"}>
-          ${one.title} <b>${at < stage.at ? verdict(one).figure : ""}</b>
+          ${one.title}
+          <b
+            >${at < stage.at ? verdict(one).figure : at === stage.at ? `${one.steps[stage.step - 1]?.total ?? ""} …` : ""}</b
+          >
         </li>`,
     )}
   </ul>`;
@@ -324,8 +327,20 @@ function counting(one) {
   return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
     <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
-    ${anew(() => html`<p class="breath" aria-hidden="true">${breath(said, one.steps)}</p>`)}
+    ${anew(() => html`<p class="breath ${one.seat === me() ? "mine" : ""}" aria-hidden="true">${breath(said, one.steps)}</p>`)}
   </section>`;
+}
+
+/** What each side counted in this deal: "You 4, Bea 13". */
+function standings(all) {
+  const sums = view().pegs.map(() => 0);
+  for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
+  const mine = me() === null ? 0 : sideOf(me());
+  const name = (side) => (me() === side && sums.length === view().names.length ? "You" : sideName(side));
+  const sides = sums.map((sum, side) => ({ side, told: `${name(side)} ${sum}` }));
+  return [...sides.filter((one) => one.side === mine), ...sides.filter((one) => one.side !== mine)]
+    .map((one) => one.told)
+    .join(", ");
 }
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
@@ -353,7 +368,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), `Deal ${state.show.deal.number}`) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), standings(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */

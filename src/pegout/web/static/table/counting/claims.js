@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { act, free, inOneGo, sure } from "../moves.js";
 import { focusCall, mayCall } from "./call.js";
-import { number as inWords, points } from "../../lib/words.js";
+import { capital, number as inWords, points } from "../../lib/words.js";
 import {
   duty,
   isYou,
@@ -95,12 +95,12 @@ export function doUnasked() {
   else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
-const DIFFERENT = "No, it is different";
+const DIFFERENT = "Count again…";
 
 /** Whoever does not agree finds beside the button what can be said against a count. */
 export function refusal() {
   if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
-  return { label: DIFFERENT, aria: `${DIFFERENT}: object, or call muggins`, run: () => set({ tray: true }) };
+  return { label: DIFFERENT, aria: "Count again: object, or call muggins", run: () => set({ tray: true }) };
 }
 
 /** Agreeing, with what is agreed to. */
@@ -118,8 +118,8 @@ export function acceptance() {
   const points_ = one.pegged || one.announced || 0;
   return {
     does: "agree",
-    label: `Yes, ${points_ || "nothing"}`,
-    aria: `Yes, ${points(points_)} for ${scoreName(id)}`,
+    label: `${capital(pointsSaid(points_))}, agreed`,
+    aria: `${capital(pointsSaid(points_))} for ${scoreName(id)}, agreed`,
     ready: true,
     run,
   };
@@ -167,6 +167,9 @@ const announcing = () => {
   return pad(small ? "Points for it" : "Points", small ? SMALL : DIGITS);
 };
 
+/** Points as a player says them. */
+const pointsSaid = (points_) => (points_ ? inWords(points_) : "nothing");
+
 const RIGHT = "Is that right?";
 const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
 
@@ -197,8 +200,9 @@ function claimOfGame({ seat, item: id, start }) {
 
 /** What was said and what was pegged: both, where they are not the same. */
 function sayings({ announced, pegged, kind }) {
-  if (pegged && announced !== null && announced !== pegged) return `said ${announced} and pegged ${pegged}`;
-  return `says ${pegged || announced || "nothing"} for the ${kind}`;
+  if (pegged && announced !== null && announced !== pegged)
+    return `counted ${inWords(announced)} and pegged ${inWords(pegged)}`;
+  return `counts ${pointsSaid(pegged || announced || 0)} for the ${kind}`;
 }
 
 const option = ({ id, words }) =>
@@ -383,7 +387,11 @@ export function offers(alsoSaid = nothing) {
   const { asked, fresh, older } = sorted();
   if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
   const count = [...asked, ...fresh].filter((one) => one.item !== null).length;
-  return html`<section class="offers ${state.tray ? "open" : ""}" aria-labelledby="may-title">
+  // Whoever is asked about a count finds them at "Count again".
+  return html`<section
+    class="offers ${state.tray ? "open" : ""} ${asked.length && duty()?.type === "AcceptDuty" ? "beside" : ""}"
+    aria-labelledby="may-title"
+  >
     <h2 id="may-title">
       <button
         type="button"
@@ -392,7 +400,7 @@ export function offers(alsoSaid = nothing) {
         id="tray"
         @click=${() => set({ tray: !state.tray })}
       >
-        Other choices${count ? ` (${count})` : ""}
+        Peg or object${count ? ` (${count})` : ""}
       </button>
     </h2>
     <div class="offer-list">
