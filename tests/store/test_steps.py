@@ -50,8 +50,9 @@ def made(url: str) -> dict[str, object]:
 def test_an_older_database_is_refused_until_it_is_upgraded(url: str, steps: Path) -> None:
     told = made(url)
     add_step(steps, SECOND)
-    with pytest.raises(StoreDown, match=r"older Pegout; run: pegout db upgrade"):
+    with pytest.raises(StoreDown, match="older Pegout") as refused:
         open_store(url)
+    assert refused.value.cure == "upgrade"
     kept = upgrade_database(url)
     assert (kept.before, kept.after) == ("0001", "0002")
     store = open_store(url)

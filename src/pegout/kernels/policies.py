@@ -192,7 +192,7 @@ def _ranks_of(hand: int) -> int:
 
 
 class Dealt(NamedTuple):
-    """A hand as it was dealt: its first card in the pack, and every so many cards the next."""
+    """A hand as it was dealt: its first card in the pack, then each card a fixed step further."""
 
     pack: NDArray[np.uint8]
     first: int

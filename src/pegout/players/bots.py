@@ -364,7 +364,7 @@ class BotPlayer:
         return BotFaultError(view.viewer, reason)
 
     def leave(self, *, at_once: bool = False) -> None:
-        """End the program; a later question starts it afresh."""
+        """End the program; a later question restarts it."""
         self._unasked = 0
         if self._program is not None:
             # One whose ending is interrupted is still here, to be ended.

@@ -29,7 +29,7 @@ IN_BULK = 5_000
 """Pairs that the kernels play at a time."""
 BY_DRIVER = 2
 WITH_PROGRAMS = 10
-"""A program is started afresh every time this many pairs have been played."""
+"""A program is restarted each time this many pairs have been played."""
 FIRST_DEALER = Seat(0)
 
 

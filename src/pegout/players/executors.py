@@ -219,7 +219,7 @@ def _follow() -> None:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Crew]:
-    # Started afresh on every system, as Windows and macOS must: nothing is shared by accident.
+    # New processes on every system, as on Windows and macOS: nothing is shared by accident.
     context = get_context("spawn")
     stop = context.Event()
 
@@ -296,7 +296,7 @@ def _connected(distributed: Any, address: str) -> Iterator[Any]:
             alone.submit(asyncio.run, _greet(distributed, address)).result()
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except Exception as error:
-        # A host that is no scheduler may send anything, and Dask takes it for the size of a parcel.
+        # A host that is not a scheduler may send anything, and Dask reads it as a message size.
         raise NoWorkersError(f"the cluster at {address} cannot be reached: {_why(error)}") from None
     try:
         yield client

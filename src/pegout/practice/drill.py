@@ -120,12 +120,12 @@ def choices_in(position: Position) -> tuple[str, ...]:
 
 
 def drill_id(kind: Kind, *parts: str) -> str:
-    """A name that says what is asked: the same question has the same name always."""
+    """An id made from the question, so that the same question always has the same id."""
     return f"{kind}-{sha256(' '.join(parts).encode()).hexdigest()[:10]}"
 
 
 def mark(drill: Drill, answer: str) -> Marked:
-    """How good an answer is; one that cannot be given is refused with what can."""
+    """Mark an answer; one that is not among the choices is refused, and the choices are named."""
     match drill.kind:
         case "count":
             return _mark_count(drill, answer)

@@ -104,7 +104,7 @@ class LuckEvent(Struct, frozen=True):
 
 
 class ChancePoint(Struct, frozen=True):
-    """A player's chance once so many events of the record had happened, and both scores then.
+    """A player's chance after a number of events of the record, and both scores then.
 
     A `turn` is before a card of one's own, a `card` after it.
     """
@@ -117,7 +117,7 @@ class ChancePoint(Struct, frozen=True):
 
 
 class Average(Struct, frozen=True):
-    """What one source brought on average in a role, over so many deals, and what is usual."""
+    """What one source brought on average in a role, over how many deals, and what is usual."""
 
     role: Role
     source: Source

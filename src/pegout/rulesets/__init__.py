@@ -140,8 +140,11 @@ def ruleset(ruleset_id: str) -> Ruleset:
 def _packaged(ruleset_id: str) -> Ruleset:
     if ruleset_id not in RULESET_IDS:
         raise RulesetError(Fault(f"'{ruleset_id}'", say("book-no-ruleset", known=ruleset_ids())))
-    name = PACKAGED[ruleset_id]
-    return parse_ruleset((DATA / name).read_text(encoding="utf-8"), name, ruleset)
+    return parse_ruleset(_packaged_text(ruleset_id), PACKAGED[ruleset_id], ruleset)
+
+
+def _packaged_text(ruleset_id: str) -> str:
+    return (DATA / PACKAGED[ruleset_id]).read_text(encoding="utf-8")
 
 
 def ruleset_ids() -> tuple[str, ...]:
@@ -157,5 +160,9 @@ def fill_shelf(books: Iterable[Ruleset]) -> None:
 
 
 def house_ruleset(text: str, where: str) -> Ruleset:
-    """A club's own rule book from its TOML text, based on one of the packaged ones."""
-    return parse_ruleset(text, where, ruleset, taken=RULESET_IDS)
+    """A club's own rule book from its TOML text, based on one of the packaged ones.
+
+    The file of a packaged book may be read too, as somebody does who is writing one.
+    """
+    taken = [one for one in RULESET_IDS if _packaged_text(one) != text]
+    return parse_ruleset(text, where, ruleset, taken)

@@ -27,7 +27,7 @@ class RequestKey(NamedTuple):
 
     @classmethod
     def of(cls, key: RequestKey | str) -> RequestKey:
-        """A key that is only a name has one request to it, whatever that asks."""
+        """A key given as plain text stands for one request, whatever it asks for."""
         return key if isinstance(key, RequestKey) else cls(key)
 
 

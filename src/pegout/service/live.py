@@ -105,7 +105,7 @@ class LiveStreams(ABC, Generic[Live, State, Done]):
             act(live.state)
 
     async def live(self, name: str) -> Live | None:
-        """A stream, loaded if it is at rest; None where there is none."""
+        """A stream, loaded if it is not in memory; None if it does not exist."""
         live = self._open.get(name)
         if live is None:
             loaded = await self._loaded(name)

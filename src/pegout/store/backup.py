@@ -280,7 +280,7 @@ def _parts(connection: sa.Connection, table: sa.Table) -> Iterator[list[dict[str
 def _refuse_to_overwrite(engine: sa.Engine, where: Address, *, force: bool) -> None:
     with beginning(engine, where.called) as connection:
         if not force and step_of(connection) is not None and _count(connection):
-            raise StoreDown(f"{where.called} is not empty; --force puts the backup in its place")
+            raise StoreDown(f"{where.called} is not empty", cure="overwrite")
 
 
 def _count(connection: sa.Connection) -> int:

@@ -114,7 +114,7 @@ NOT_WRITTEN = {
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED_STATES = ("XX001", "XX002")
 """What PostgreSQL says of damaged data, and of a damaged index."""
-WHAT_NEXT = "stop the server and put the last backup in its place: pegout db restore FILE --force"
+WHAT_NEXT = "stop the server and put the last backup in its place"
 
 
 def sqlite_engine(path: Path, patience: float, *, writes: bool) -> sa.Engine:

@@ -53,5 +53,5 @@ def make_ready(connection: sa.Connection, called: str, *, may_upgrade: bool) -> 
     if step is not None and step not in steps():
         raise StoreDown(f"{called} was made by a newer Pegout (step {step}); use that one")
     if step is not None and not may_upgrade:
-        raise StoreDown(f"{called} was made by an older Pegout; run: pegout db upgrade")
+        raise StoreDown(f"{called} was made by an older Pegout", cure="upgrade")
     upgrade(connection)

@@ -20,19 +20,26 @@ Clock = Callable[[], float]
 Watcher = Callable[[str, int], None]
 
 
+Cure = Literal["", "restore", "upgrade", "overwrite"]
+"""Put a backup in the place of a damaged database, upgrade an old one, overwrite a full one."""
+
+
 class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store cannot do it now
     """Nothing was saved, and why; or, where `uncertain`, nobody knows whether it was.
 
     Uncertain is only what broke or stalled in the middle of a commit. Asking again with the same
     key tells the truth: the change is made, or its first answer comes back. Where the database is
-    `damaged` it does not get well by itself.
+    `damaged` it does not recover by itself. `cure` is what somebody has to do, where that is known.
     """
 
-    def __init__(self, reason: str, *, uncertain: bool = False, damaged: bool = False) -> None:
+    def __init__(
+        self, reason: str, *, uncertain: bool = False, damaged: bool = False, cure: Cure = ""
+    ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.uncertain = uncertain
         self.damaged = damaged
+        self.cure: Cure = "restore" if damaged else cure
 
 
 class Facts(Struct, frozen=True):

@@ -62,7 +62,7 @@ Row = DOCUMENTS.c
 
 
 def carry_out(connection: sa.Connection, job: StoreJob) -> Any:
-    """Do one job that is no change, and answer it."""
+    """Carry out a job that changes no stream, and return its result."""
     match job.work:
         case Put() as put:
             return _put(connection, put, job.at)

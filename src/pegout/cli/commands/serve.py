@@ -91,7 +91,7 @@ def serve(
     except (CannotServeError, SecretError) as error:
         raise UserError(str(error)) from None
     except StoreDown as error:
-        raise UserError(error.reason) from None
+        raise UserError(_with_cure(error)) from None
     return 0
 
 
@@ -150,12 +150,24 @@ def restore(
     return CommandReply(kept, [f"{plural(kept.rows, 'row')} restored to {called}."])
 
 
+CURES = {
+    "restore": ": pegout db restore FILE --force",
+    "upgrade": "; run: pegout db upgrade",
+    "overwrite": "; --force puts the backup in its place",
+}
+"""The commands for what a store needs."""
+
+
+def _with_cure(error: StoreDown) -> str:
+    return f"{error.reason}{CURES.get(error.cure, '')}"
+
+
 @contextmanager
 def _answered() -> Iterator[None]:
     try:
         yield
     except StoreDown as error:
-        raise UserError(error.reason) from None
+        raise UserError(_with_cure(error)) from None
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("alembic", "sqlalchemy"):
             raise

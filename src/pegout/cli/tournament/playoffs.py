@@ -169,8 +169,10 @@ def playoffs(
     ] = None,
     division: DivisionOption = None,
     best_of: Annotated[int | None, option("Matches are best of 1, 3, 5 or 7.")] = None,
-    semi: Annotated[int | None, option("Semi-finals, and the final, are best of so many.")] = None,
-    final: Annotated[int | None, option("The final is best of so many.")] = None,
+    semi: Annotated[
+        int | None, option("The semi-finals and the final are best of this many.")
+    ] = None,
+    final: Annotated[int | None, option("The final is best of this many.")] = None,
     third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
     match: Annotated[int | None, option("A game of this match.", "M")] = None,

@@ -60,7 +60,7 @@ def hall(
     draw: Annotated[
         str | None, option("A file with a line for each table: number, right, down.", "FILE")
     ] = None,
-    rows: Annotated[int | None, option("Tables in rows, so many in each.", "N")] = None,
+    rows: Annotated[int | None, option("Tables in rows of this many.", "N")] = None,
 ) -> CommandReply:
     """Show the map of the hall, take it from a file, or lay the tables out in rows.
 

@@ -21,7 +21,7 @@ async def see_position(request: AnyRequest, position: str) -> Explored:
 
 
 async def positioned(request: AnyRequest, text: str) -> Explored:
-    """A position explored in a thread, one of a visitor at a time; what is none is refused."""
+    """A position explored in a thread, one per visitor at a time; bad input is refused."""
     position = read_position(text)
     return await read_aside(request, lambda: explored(position.text))
 

@@ -28,7 +28,7 @@ from pegout.server.security.identity import AnyRequest
 from pegout.text import sentence
 
 MOST_SHOWN = 5
-"""So many choices stand on the picture to share."""
+"""How many choices the picture to share shows."""
 SUITS = "SHCD"
 FIELDS = ("starter", "thrown", "played")
 PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}

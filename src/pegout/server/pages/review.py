@@ -81,7 +81,7 @@ def luck_name(kind: str, you: bool, other: str) -> Message:
 
 
 def number_in(text: str) -> int:
-    """A small number of an address; -1 where it is none."""
+    """A small number in a URL, or -1 if it is not one."""
     return int(text) if text.isdecimal() and len(text) < 4 else -1
 
 

@@ -45,7 +45,7 @@ def _in_store(store: Store) -> bytes:
 
 
 def in_file(path: Path) -> bytes:
-    """The secret in a file, which is made where there is none."""
+    """The secret in a file; the file is made if it does not exist."""
     try:
         kept = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except FileNotFoundError:

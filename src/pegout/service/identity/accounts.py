@@ -98,7 +98,7 @@ class Accounts:
         return await self._known_at(address, made)
 
     async def _known_at(self, address: str, account: Account | Rejection) -> Account | Rejection:
-        """Who has just chosen a password has signed in with it, so to speak."""
+        """Choosing a password counts as signing in, so the address becomes a known one."""
         if address and isinstance(account, Account):
             await self.guesses.know(account.name.casefold(), address, account.who)
         return account

@@ -75,10 +75,10 @@ class Guesses:
         self._tries: OrderedDict[Place, Tries] = OrderedDict()
 
     async def begin(self, name: str, address: str = "", device: str = "") -> Rejection | None:
-        """Count a try before it is looked at, so that many at once are counted too; or refuse it.
+        """Count an attempt before its password is checked, so that parallel ones count too.
 
-        A try that is refused costs nothing and makes the wait no longer. `device` is known to have
-        signed in under this name before.
+        A refused attempt is not counted and does not prolong the wait. `device` has signed in under
+        this name before.
         """
         places = await self._places(name, address, device)
         await self._recall(places)

@@ -132,7 +132,7 @@ class Outbox:
             self._bell.clear()
 
     async def go_round(self) -> float:
-        """Send some of what is due; in how many seconds the next is."""
+        """Send some of the letters that are due; return the seconds until the next one."""
         assert self.server is not None
         now = self.seconds()
         queue = await asyncio.to_thread(self.store.find, DUE)

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from pegout.tournament.cards import Side
 from pegout.tournament.meet import DivisionState, Entry, Game, Meet
+from pegout.tournament.pairing import has_sitters
 
 MOST_KEPT = 64
 
@@ -122,7 +123,7 @@ def one_side_writes(division: DivisionState) -> bool:
 
 def shifts(division: DivisionState) -> bool:
     """Whether one side keeps its table and the other moves on; so it is before there is a plan."""
-    return division.plan is None or division.plan.movement == "shift"
+    return division.plan is None or has_sitters(division.plan.movement)
 
 
 def has_sitter(division: DivisionState, game: Game) -> bool:

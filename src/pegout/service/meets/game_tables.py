@@ -45,7 +45,7 @@ def game_tables(meet_id: str, meet: Meet) -> Iterator[tuple[DivisionState, Game,
 
 
 async def table_of(tables: Tables, one: GameTable) -> Table | None:
-    """The table of a game; None where there is none, or where it was opened for another game."""
+    """The table of a game; None if it has none, or if that was opened for another game."""
     table = await tables.table(one.table) if one.table else None
     return table if table is not None and is_for(table, one) else None
 

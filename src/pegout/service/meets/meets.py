@@ -77,7 +77,7 @@ class MeetRequest(NamedTuple):
         return len(self.commands) <= FEW and all(isinstance(one, QUICK) for one in self.commands)
 
     def decided(self, log: MeetLog) -> MeetLog | Rejection:
-        """The log with these steps, the same where they change nothing, or why there is none."""
+        """The log with these steps, unchanged if they change nothing, or a refusal."""
         if self.when.unless(log.meet):
             return log
         size = self.when.size

@@ -32,10 +32,10 @@ KIND = "practice"
 DAY_KIND = "daily"
 TRIES = 5
 UNSEEN = 400 * 24 * 3600.0
-"""After this many seconds without a visit what a visitor practised is forgotten."""
+"""Seconds without a visit after which a visitor's practice is deleted."""
 DAY_KEPT = 40 * 24 * 3600.0
 FRESH = 5.0
-"""So many seconds a tally of a day is told again before it is counted anew."""
+"""Seconds for which a day's tally is served from the cache."""
 
 
 class DailyPage(Struct, frozen=True):

@@ -48,7 +48,7 @@ class Chart(Struct, frozen=True):
 def chart(
     title: Message, unit: Unit, points: Sequence[ChartPoint], expected: float | None = None
 ) -> Chart | None:
-    """The picture of a figure over time; of one point there is none."""
+    """The chart of a figure over time; empty for a single point."""
     if len(points) < 2:
         return None
     hoped = [] if expected is None else [expected]

@@ -84,11 +84,11 @@ class OwnData:
         self._forgets: list[Forgets] = []
 
     def add(self, name: str, part: Part) -> None:
-        """Have one more file in everybody's archive."""
+        """Add a file to every archive."""
         self._parts[name] = part
 
     def also_forget(self, forgets: Forgets) -> None:
-        """Have something more forgotten with a person."""
+        """Register a deletion to be done whenever somebody's data is deleted."""
         self._forgets.append(forgets)
 
     async def archive(self, who: str) -> bytes:

@@ -37,7 +37,7 @@ from pegout.service.progress.summaries import OwnGame, learner_of
 from pegout.text import Message, say
 
 WINDOW = ENOUGH
-"""A figure over time is that of the last so many games."""
+"""How many of the latest games each figure over time is taken from."""
 
 
 class CostLine(Struct, frozen=True):
@@ -63,7 +63,7 @@ class CostPage(Struct, frozen=True):
 
     @property
     def enough(self) -> bool:
-        """Whether so many games say more than chance."""
+        """Whether there are enough games to say more than chance."""
         return self.games >= ENOUGH
 
 
@@ -87,7 +87,7 @@ class Profile(Struct, frozen=True):
 
     @property
     def enough(self) -> bool:
-        """Whether so many games say more than chance."""
+        """Whether there are enough games to say more than chance."""
         return self.games >= ENOUGH
 
 

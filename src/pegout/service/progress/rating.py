@@ -25,7 +25,7 @@ DRIFT = 2.0
 KNOWN = 1e-6
 """The spread of one whose strength is given; the library divides by it."""
 SURE = 1.96
-"""A strength lies within so many spreads of its rating nineteen times in twenty."""
+"""How many spreads around a rating hold the true strength nineteen times in twenty."""
 PROVISIONAL_BELOW = 20
 """Games until a rating is more than a first guess."""
 

@@ -34,7 +34,7 @@ class RatingStep(Struct, frozen=True):
 
 
 class RatingBook:
-    """All ratings after so many rows of the stream."""
+    """All ratings after a number of rows of the stream."""
 
     def __init__(self) -> None:
         self.version = 0

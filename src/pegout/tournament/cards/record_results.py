@@ -300,7 +300,7 @@ def decide_sign_off(course: MeetCourse, command: c.SignOff) -> Rejection | None:
 
 
 def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
-    """A game that is played or was; or why there is none of that number to be settled."""
+    """A game that has begun or is over, or why no game of that number can be settled."""
     if not division.started:
         return refuse("not_started.cards", division=division.name)
     game = division.game(number)

@@ -14,7 +14,7 @@ from pegout.rulesets import CardLine, CardSection, Rule
 from pegout.text import Message, plain, say
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.pairing.clubs import CLUBS
-from pegout.tournament.pairing.movement import MOVEMENTS
+from pegout.tournament.pairing.movement import MOVEMENTS, has_sitters
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.card import profile_card, words_of
 from pegout.tournament.profile.model import Profile
@@ -54,7 +54,7 @@ def agreed(division: DivisionState) -> dict[str, AgreedDeparture]:
 
 def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, AgreedDeparture]]:
     yield "planning.movement", _movement(profile, plan)
-    if plan.movement != "shift" and profile.scoring.card_written_by.value == "sitting_side":
+    if not has_sitters(plan.movement) and profile.scoring.card_written_by.value == "sitting_side":
         told = say("profile-written-by-lower-number")
         yield "scoring.card_written_by", _differing(profile, "scoring.card_written_by", told)
     planning, (least, most) = profile.planning, plan.checks.games_each

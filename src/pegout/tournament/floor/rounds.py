@@ -26,7 +26,7 @@ from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.pairing import ScheduleRow, import_plan, make_plan
 from pegout.tournament.pairing.checks import games_amiss, plan_checks
 from pegout.tournament.pairing.make import again_from, parted, with_next
-from pegout.tournament.pairing.movement import by_results
+from pegout.tournament.pairing.movement import by_results, has_sitters
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import closed, depart, too_few
@@ -126,7 +126,7 @@ def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
     """
     first = plan.rounds[0]
     order = [one for game in first.games if game.game == 1 for one in game.entries]
-    if plan.movement != "shift":
+    if not has_sitters(plan.movement):
         order = sorted(order + list(first.sit_out))
     else:
         order += [one for one in first.sit_out if one not in order]

@@ -11,6 +11,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.course import MeetCourse, checks
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
 from pegout.tournament.pairing.anchors import as_sitters, at_home, homes_of
+from pegout.tournament.pairing.movement import has_sitters
 from pegout.tournament.pairing.plan import Plan
 
 HALL = 1000
@@ -100,7 +101,7 @@ def drawn_as_wished(
     """The entries in the order of their numbers, with those who keep their table on seats that
     stay.
     """
-    if plan.movement != "shift":
+    if not has_sitters(plan.movement):
         return list(order)
     anchored = _anchored(meet, division, {entry: entry for entry in order})
     return as_sitters(order, anchored, swaps=swaps) if anchored else list(order)
@@ -112,7 +113,7 @@ def seated_as_wished(
     """The plan with tables given out so that those who keep their table do, from a round on."""
     number = {entry: at for at, entry in enumerate(draw, 1)}
     anchored = _anchored(meet, division, number)
-    if not anchored or plan.movement == "shift":
+    if not anchored or has_sitters(plan.movement):
         return plan
     known = {
         number[entry]: table - division.tables_from

@@ -136,7 +136,7 @@ def minutes_between(earlier: str, later: str) -> int:
 
 
 def later_by(at: str, minutes: int) -> str:
-    """The time so many minutes after another.
+    """The time a number of minutes after another.
 
     >>> later_by("2026-12-31T23:50", 25)
     '2027-01-01T00:15'
@@ -164,7 +164,7 @@ FOUR_CENTURIES, CENTURY, FOUR_YEARS = 146_097, 36_524, 1_460
 
 
 def _day_after(days: int) -> str:
-    """The day that comes so many days after the first of March of `_days`."""
+    """The day a number of days after the first of March of `_days`."""
     ages, day = divmod(days, FOUR_CENTURIES)
     years = (day - day // FOUR_YEARS + day // CENTURY - day // (FOUR_CENTURIES - 1)) // 365
     day -= 365 * years + years // 4 - years // 100

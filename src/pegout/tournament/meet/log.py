@@ -71,7 +71,7 @@ NEW_LOG = MeetLog()
 
 
 def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog | Rejection:
-    """The log with one more step, or why there is none; what changes nothing is no step."""
+    """The log with one more step, or a refusal; a command that changes nothing adds no step."""
     if isinstance(command, LogCommand):
         return _take_back(log, command, stamp)
     decided = decide(log.meet, command, stamp)

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
         offers as offers,
         usual_way as usual_way,
     )
-    from pegout.tournament.pairing.movement import movements_by_results as movements_by_results
+    from pegout.tournament.pairing.movement import (
+        has_sitters as has_sitters,
+        movements_by_results as movements_by_results,
+    )
     from pegout.tournament.pairing.plan import (
         Plan as Plan,
         PlannedGame as PlannedGame,

@@ -40,6 +40,7 @@ from pegout.tournament.pairing.movement import (
     by_results,
     circle_rounds,
     full_circle,
+    has_sitters,
     tables_for,
 )
 from pegout.tournament.pairing.plan import (
@@ -373,7 +374,7 @@ def _pools(
     before = accumulate((one.tables for one in choices), initial=0)
     pools: list[Pool] = []
     for name, field, choice, tables in zip(names, fields, choices, before, strict=False):
-        by_side = groups is not None and choice.movement == "shift"
+        by_side = groups is not None and has_sitters(choice.movement)
         seats, split = on_sides(field, groups) if by_side and groups else (field, ())
         pools.append(Pool(name, seats, choice, tables, split))
     return pools
@@ -462,12 +463,12 @@ def _remarks(
     one_field = len(pools) == 1 and profile.planning.pool_size.value is not None
     if one_field and asked.rounds is not None and asked.rounds < asked.entries - 1:
         yield say("plan-meets-some", rounds=asked.rounds, others=asked.entries - 1)
-    if asked.rounds and pools[0].choice.movement == "shift":
+    if asked.rounds and has_sitters(pools[0].choice.movement):
         yield from _small_field(asked.entries, asked.rounds, asked.small)
     for pool in pools:
         for name in pool.split:
             yield say("plan-group-split", group=name)
-    if groups and len(pools) == 1 and pools[0].choice.movement != "shift":
+    if groups and len(pools) == 1 and not has_sitters(pools[0].choice.movement):
         yield say("plan-groups-mixed")
     capacity = profile.people.capacity
     if capacity.value is not None and asked.entries > capacity.value:

@@ -10,7 +10,7 @@ tables.
 The circle: number 1 stays at table 1 and all others go round, until everyone met everyone.
 
 Swiss: everybody meets someone who stands about as well, and nobody twice. A round is the cheapest
-of all pairings (see `matching`), by these costs, each of which outweighs all that follow: games
+of all pairings (see `blossom`), by these costs, each of which outweighs all that follow: games
 between two who have met; how often those two have; the difference of the scores of two, squared;
 and how far two are from where they should be within a score group, which is the first of the upper
 half against the first of the lower half. The score of an entry is the games it has won, with a
@@ -49,13 +49,15 @@ class SoFar(NamedTuple):
 class Movement(NamedTuple):
     """How a round is seated, and what people read of it.
 
-    `on_cards` says how people go from table to table. A movement with `by_results` seats a round
+    `on_cards` says how people go from table to table. A movement that `has_sitters` lets one side
+    keep its table while the other moves on. A movement with `by_results` seats a round
     when the results of the round before are in; it has a `name` and says `who_meets` whom, for a
     director who chooses it. Where it does not avoid rematches, nobody is told that it would.
     """
 
     next_round: Callable[[SoFar], Sitting]
     on_cards: Message
+    has_sitters: bool = False
     by_results: bool = False
     avoids_rematches: bool = True
     name: Message | str = ""
@@ -218,7 +220,7 @@ class _Price:
 
 
 MOVEMENTS: dict[str, Movement] = {
-    "shift": Movement(shift, say("movement-shift-on-cards")),
+    "shift": Movement(shift, say("movement-shift-on-cards"), has_sitters=True),
     "circle": Movement(circle, say("movement-circle-on-cards")),
     "round_robin": Movement(circle, say("movement-round-robin-on-cards")),
     "swiss": Movement(
@@ -230,6 +232,11 @@ MOVEMENTS: dict[str, Movement] = {
     ),
 }
 """Every movement by its id, as a plan has it. A round robin is the circle gone round."""
+
+
+def has_sitters(movement: str) -> bool:
+    """Whether one side keeps its table in a plan; an imported plan knows no sides."""
+    return movement in MOVEMENTS and MOVEMENTS[movement].has_sitters
 
 
 def by_results(movement: str) -> bool:

@@ -30,7 +30,7 @@ from pegout.tournament.pairing.makeup import (
     repeated_makeups,
     short_of_others,
 )
-from pegout.tournament.pairing.movement import SoFar
+from pegout.tournament.pairing.movement import SoFar, has_sitters
 from pegout.tournament.pairing.plan import (
     Pair,
     Place,
@@ -77,7 +77,7 @@ def _can_open(plan: Plan, coming: Sequence[PlannedRound]) -> bool:
     games = [game for game in coming[0].games if game.game == 1]
     full = [game.table for game in games] == list(range(1, len(games) + 1))
     pools = any(game.pool for game in games)
-    return plan.movement == "shift" and coming[-1].day == 1 and full and not pools
+    return has_sitters(plan.movement) and coming[-1].day == 1 and full and not pools
 
 
 def _with_new_tables(
@@ -462,7 +462,7 @@ def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
         return []
     if terms.each is None:
         return _missing_pairs(scheduled, late, terms, leaving)
-    if plan.movement == "shift" and not profile.planning.makeups.value:
+    if has_sitters(plan.movement) and not profile.planning.makeups.value:
         return []
     field = [*everyone(plan.rounds), *late]
     targets = {entry: terms.each for entry in field if entry not in leaving}

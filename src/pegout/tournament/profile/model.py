@@ -81,6 +81,11 @@ class Planning(Struct, frozen=True):
     makeups: Rule[bool]
     small_field: Rule[SmallField]
 
+    @property
+    def round_robin(self) -> bool:
+        """Whether the book has everybody meet everybody."""
+        return self.movement.value == "circle"
+
 
 class Scoring(Struct, frozen=True):
     """What goes on the cards.

@@ -147,7 +147,7 @@ def earned(length: Length, score: int, place: int | None, qualifiers: int = 0) -
 
 
 def in_playoffs(length: Length, rounds: int) -> int:
-    """What coming through so many rounds of the playoffs brings.
+    """The points for winning this many rounds of the playoffs.
 
     >>> [in_playoffs(Length(9, playoffs=(3, 6)), rounds) for rounds in (0, 1, 2, 3)]
     [0, 3, 6, 6]
@@ -261,7 +261,7 @@ MOST_LENGTHS = 50
 
 
 def wrong_table(table: PointsTable) -> Rejection | None:
-    """Why a table that did not come from a file is none."""
+    """Why a table that did not come from a file cannot be used."""
     texts = (table.id, table.name, table.source, table.edition)
     if not all(one.strip() and len(one) <= LONGEST_TEXT for one in texts):
         return refuse("bad_points.text", most=LONGEST_TEXT)

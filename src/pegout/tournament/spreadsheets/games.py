@@ -232,7 +232,7 @@ class Entrants:
         self._numbers = {name.casefold(): entry for entry, name in self.names.items()}
 
     def find(self, text: str) -> int | Message:
-        """The number of an entry, or the reason why there is none."""
+        """The number of an entry, or why it cannot be told."""
         word = " ".join(text.split()).casefold()
         if word in self._numbers:
             return self._numbers[word]

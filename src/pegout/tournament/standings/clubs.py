@@ -17,6 +17,7 @@ from pegout.tabular import Column, Table, table_of
 from pegout.tournament.cards.result import winner_of
 from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.pairing.clubs import CLUBS
 
 MATCH_WON, MATCH_DRAWN = 2, 1
 
@@ -84,7 +85,7 @@ def club_of(meet: Meet, entry: int) -> str:
 
 def meets_as_clubs(division: DivisionState) -> bool:
     """Whether clubs meet clubs there."""
-    return division.plan is not None and division.plan.movement == "clubs"
+    return division.plan is not None and division.plan.movement == CLUBS
 
 
 def club_matches(meet: Meet, division: DivisionState) -> tuple[ClubMatch, ...]:

@@ -87,7 +87,7 @@ class Desk(Struct, frozen=True):
 
     @property
     def note(self) -> str:
-        """What was done that is no step of the tournament."""
+        """A notice of something done that is not a step of the tournament."""
         return NOTES.get(self.query.get("note", ""), "")
 
     @property

@@ -25,7 +25,7 @@ TITLES: dict[LetterKind, str] = {
 
 
 class MailKind(Struct, frozen=True):
-    """One kind of letter: to how many it goes and went, how it looks, or why there is none yet."""
+    """One kind of letter: how many will get it and have it, a sample, or why it cannot go yet."""
 
     id: LetterKind
     title: str

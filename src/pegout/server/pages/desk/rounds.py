@@ -129,7 +129,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "rounds": preparation.rounds_of_plan(desk.meet, division),
         "choices": choices,
         "look": preparation.look(desk.log, division) if enough else preparation.PlanLook(),
-        "pools": division.profile.planning.movement.value == "circle",
+        "pools": division.profile.planning.round_robin,
         "small": _ticked(before, choices),
         "even": preparation.even_words(desk.meet, division, wanted) if choices else "",
         "sentence": in_one_sentence(division.plan) if division.plan else "",
@@ -150,13 +150,13 @@ def plan(desk: Desk) -> dict[str, Any]:
 def _by_rounds(division: DivisionState) -> bool:
     """Whether the form asks for rounds, as where everybody meets everybody, or games of each."""
     planning = division.profile.planning
-    return planning.movement.value == "circle" or planning.games_in_a_row.value > 1
+    return planning.round_robin or planning.games_in_a_row.value > 1
 
 
 def _asks_for(division: DivisionState) -> str:
     """What the number on the form is, and what comes of leaving it blank."""
     planning = division.profile.planning
-    blank = "all" if planning.movement.value == "circle" else "open"
+    blank = "all" if planning.round_robin else "open"
     blank = "book" if planning.games.value is not None else blank
     return str(say("desk-plan-asks", rounds=_by_rounds(division), blank=blank))
 

@@ -52,7 +52,7 @@ def code_cookie(request: AnyRequest, key: str, code: str) -> Cookie:
 
 
 async def the_log(request: AnyRequest, meet: str) -> MeetLog:
-    """A tournament as it stands, or the answer that there is none."""
+    """A tournament as it stands, or the answer 404."""
     log = await site_of(request).meets.log(meet)
     if log is None:
         raise no_meet()

@@ -76,7 +76,7 @@ async def _list(request: AnyRequest, problem: str = "", code: str = "") -> Templ
 
 
 MOST_ON = 20
-"""Among so many tournaments, the last changed, those that are on today are looked for."""
+"""How many of the most recently changed tournaments are searched for those on today."""
 
 
 async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:

@@ -35,7 +35,7 @@ def season_cookie(request: AnyRequest, one: KnownSeason) -> Cookie:
 
 
 async def the_season(request: AnyRequest, season: str) -> KnownSeason:
-    """A season as it stands, or the answer that there is none."""
+    """A season as it stands, or the answer 404."""
     found = await site_of(request).seasons.of(season)
     if found is None:
         raise no_season()

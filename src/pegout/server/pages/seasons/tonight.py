@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from litestar import Response, Router, get, post
 from litestar.response import Redirect, Template
@@ -113,13 +113,10 @@ def _wanted(one: KnownSeason, fields: Fields) -> Tonight | Rejection:
     if isinstance(here, Rejection):
         return here
     asked = fields.get("movement", USUAL)
-    movement = next((key for key in _MOVEMENTS if key == asked), None)
+    movement = next((key for key in get_args(ByResults) if key == asked), None)
     night = _night(one, text(fields, "name"), text(fields, "director"), here)
     games = maybe_whole(fields, "games", "The number of games")
     return replace(night, games=games, movement=movement, muggins=fields.get("muggins") == "on")
-
-
-_MOVEMENTS: tuple[ByResults, ...] = ("swiss",)
 
 
 def _night(one: KnownSeason, name: str, director: str, here: Sequence[Regular]) -> Tonight:

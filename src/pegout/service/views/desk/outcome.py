@@ -225,7 +225,7 @@ def _places(playoff: Playoff, names: dict[int, str]) -> Iterator[str]:
 
 
 def may_begin(meet: Meet, division: DivisionState) -> int:
-    """How many qualify for a bracket that has not begun; 0 where there is none to begin."""
+    """How many qualify for a bracket that has not begun; 0 if none is to come."""
     if not division.started or division.playoff is not None:
         return 0
     number = qualifying(division, table(meet, division))

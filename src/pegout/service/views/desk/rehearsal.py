@@ -123,7 +123,7 @@ class Practice:
 
     def _rounds(self) -> int | None:
         planning = self.division.profile.planning
-        silent = planning.games.value is None and planning.movement.value != "circle"
+        silent = planning.games.value is None and not planning.round_robin
         return ROUNDS if silent else None
 
     def _settle(self) -> None:

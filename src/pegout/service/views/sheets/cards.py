@@ -24,6 +24,7 @@ from pegout.text import Name
 from pegout.tournament.cards import EMPTY, CardTally, PaperLine, add
 from pegout.tournament.floor import tables_before
 from pegout.tournament.meet import DivisionState, Game, Meet, events as e, replay
+from pegout.tournament.pairing import has_sitters
 from pegout.tournament.profile import Measure, Profile
 
 
@@ -432,7 +433,7 @@ def _lead(division: DivisionState, entry: int) -> Iterator[str]:
 
 def sits(division: DivisionState, entry: int) -> bool | None:
     """Whether an entry keeps its table; None where the movement has no sitting side."""
-    if division.plan is None or division.plan.movement != "shift":
+    if division.plan is None or not has_sitters(division.plan.movement):
         return None
     first = next((g for g in shown(division) if entry in g.entries and not g.makeup), None)
     return None if first is None else first.entries[1] == entry

@@ -22,6 +22,7 @@ from pegout.tabular import Column, Table
 from pegout.tournament.cards import PaperLine
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.narration import area_told
+from pegout.tournament.pairing import has_sitters
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import numbers_to_come
 
@@ -136,7 +137,7 @@ def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Re
 
 
 def _heads(division: DivisionState) -> tuple[str, str]:
-    shifts = division.plan is not None and division.plan.movement == "shift"
+    shifts = division.plan is not None and has_sitters(division.plan.movement)
     return ("Moves on", "Stays") if shifts else ("One side", "The other")
 
 

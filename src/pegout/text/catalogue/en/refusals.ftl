@@ -146,7 +146,7 @@ meet_too_large =
         [divisions] divisions
         [calls] calls for a judge
        *[announcements] announcements
-    }, and a tournament here { $most } at most: run it with pegout tournament instead
+    }, and a tournament here { $most } at most: run a larger one on a computer of your own
 missing_fact =
     .case = this case needs an answer to { JOIN($asked, by: "; ") }
     .one = an answer is needed to “{ $question }”
