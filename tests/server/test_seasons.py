@@ -239,6 +239,7 @@ def test_seasons_of_others_are_closed(server: Server) -> None:
 NEW: dict[str, tuple[dict[str, str], str]] = {
     "no name": ({"name": " "}, "Give the season a name"),
     "no date": ({"starts": "soon"}, "The first day 'soon' is no date: write it as 2026-09-03"),
+    "blank date": ({"starts": ""}, "Choose the first day of the season"),
     "ends first": ({"ends": "2020-01-01"}, "The last day is before the first"),
     "book": ({"book": "sasg"}, "Choose one of the books"),
     "measure": ({"measure": "luck"}, "Choose what places go by"),

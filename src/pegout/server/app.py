@@ -97,6 +97,7 @@ from pegout.server.static_files import (
 )
 from pegout.store import StoreDown
 from pegout.text import heading, inside, plain, sentence
+from pegout.tournament.meet import day_and_hour
 from pegout.tournament.narration import office_told
 
 WEB = Path(pegout.web.__file__).parent
@@ -239,7 +240,7 @@ def _for_people(static_at: Callable[[], str], engine: JinjaTemplateEngine) -> No
         office=office_told,
         shapes=card_shapes(),
     )
-    engine.engine.filters.update(in_words=partial(plain, viewer=READER))
+    engine.engine.filters.update(in_words=partial(plain, viewer=READER), day_and_hour=day_and_hour)
 
 
 def templates(static_at: Callable[[], str] = lambda: ROOT) -> TemplateConfig[JinjaTemplateEngine]:

@@ -153,7 +153,8 @@ def _name(fields: Fields) -> str:
 def _date(fields: Fields, field: str, which: str) -> str:
     typed = text(fields, field)
     if not is_time(f"{typed}T00:00"):
-        raise BadFieldError(refuse("bad_season_date", which=which, typed=typed[:20]))
+        wrong = refuse("bad_season_date.form", which=which, typed=typed[:20])
+        raise BadFieldError(wrong if typed else refuse("bad_season_date.blank", which=which))
     return typed
 
 
