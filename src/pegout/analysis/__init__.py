@@ -5,6 +5,14 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.analysis.choices import (
+        Choice as Choice,
+        Weighed as Weighed,
+        choice_key as choice_key,
+        play_so_far as play_so_far,
+        weigh as weigh,
+        why_beside as why_beside,
+    )
     from pegout.analysis.course import Course as Course, LaidByRole as LaidByRole
     from pegout.analysis.deal_chances import (
         AfterPlay as AfterPlay,
@@ -110,14 +118,6 @@ if TYPE_CHECKING:
         ThrowMade as ThrowMade,
         why_not as why_not,
         why_not_in_points as why_not_in_points,
-    )
-    from pegout.analysis.weighing import (
-        Choice as Choice,
-        Weighed as Weighed,
-        choice_key as choice_key,
-        play_so_far as play_so_far,
-        weigh as weigh,
-        why_beside as why_beside,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -8,7 +8,7 @@ from pegout.analysis import choice_key
 from pegout.errors import PegoutError
 from pegout.practice import Drill, drill_from_mistake
 from pegout.review import ChoiceReview
-from pegout.service.reviews.made import Place
+from pegout.service.reviews.figures import Place
 
 
 def drills_from(choices: Iterable[tuple[ChoiceReview, Place]]) -> Iterator[Drill]:

@@ -24,7 +24,7 @@ from pegout.review import (
 )
 from pegout.seating import Seat, members, side_of
 from pegout.service.reviews.chart import ChanceChart, Race, chance_chart, race
-from pegout.service.reviews.made import MadeReview, Place
+from pegout.service.reviews.figures import MadeReview, Place
 from pegout.text import Message, Segment, Viewer, render, say
 
 COSTLIEST = 3

@@ -16,7 +16,7 @@ from pegout.game import Event, MatchStarted, events as e
 from pegout.players import LEVELS
 from pegout.record import Record
 from pegout.seating import Seat
-from pegout.service.reviews.made import MadeReview
+from pegout.service.reviews.figures import MadeReview
 from pegout.service.tables.decide import COMPUTER_NAMES, Begun
 from pegout.service.tables.rows import Again, Settings
 from pegout.service.tables.table import Table

@@ -14,7 +14,7 @@ from pegout.game import MatchStarted
 from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview
 from pegout.service.progress.costs import ChoiceKind, Costs, CostShare, GameCost, Role
-from pegout.service.reviews.made import ENGINE, MadeReview, look_through, with_names
+from pegout.service.reviews.figures import ENGINE, MadeReview, look_through, with_names
 from pegout.service.tables.table import Table
 from pegout.store import Document, Store
 
