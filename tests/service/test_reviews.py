@@ -23,13 +23,13 @@ from pegout.service.reviews import (
     Reviews,
     brought_record,
     drills_from,
-    kept,
     look_through,
     mark_of,
     moment_at,
     played_again,
     review_data,
     review_page,
+    store as review_store,
 )
 from pegout.service.reviews.page import whole_hundredths
 from pegout.service.tables import Again, Begun, Settings
@@ -82,7 +82,7 @@ async def test_what_another_engine_made_is_made_again(
 ) -> None:
     reviews, worker = Reviews(store, Costs(store)), Worker()
     await reviews.of("t", record, worker)
-    monkeypatch.setattr(kept, "ENGINE", "a newer one")
+    monkeypatch.setattr(review_store, "ENGINE", "a newer one")
     await reviews.of("t", record, worker)
     assert worker.number == 2
 
