@@ -105,6 +105,23 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         assert "has begun" in dora.refused("plan", "plan")
 
 
+def test_the_list_of_entries_has_the_numbers_that_stand_on_cards(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="Zoë\nYan\nXia\nWim\n")
+        assert "Entry Who" in dora.sees("entries")
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", small="roundrobin", draw="entered", rounds=3)
+        shown = dora.sees("entries")
+        assert "Entry No. Who" in shown
+        assert "4 4 Wim" in shown
+        dora.does("check-in", "no_show", entry=1)
+        dora.does("plan", "plan", small="roundrobin", draw="entered", rounds=2)
+        shown = dora.sees("entries")
+        assert "1 – Zoë" in shown
+        assert "4 3 Wim" in shown
+
+
 def test_a_plan_that_somebody_came_after_is_made_again_before_anything_else(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

@@ -28,7 +28,7 @@ def accounts_table(
     """Every entry: due, paid, owed, won and handed out."""
     names = meet.names(division.id)
     columns = (
-        Column("No.", "number", "entry"),
+        Column("Entry", "number", "entry"),
         Column("Name", "name", "name"),
         Column("To pay", "number", "due"),
         Column("Paid", "number", "paid"),
@@ -74,7 +74,7 @@ def prizes_table(
     names = meet.names(division.id)
     columns = (
         Column("Pool", "name", "pool"),
-        Column("No.", "number", "entry"),
+        Column("Entry", "number", "entry"),
         Column("Name", "name", "name"),
         Column("Wins", "number", "wins"),
     )
@@ -95,7 +95,7 @@ def receipts_table(
     columns = (
         Column("Receipt", "number", "receipt"),
         Column("When", key="at"),
-        Column("No.", "number", "entry"),
+        Column("Entry", "number", "entry"),
         Column("Name", "name", "name"),
         Column("What", key="what"),
         Column("Amount", "number", "amount"),

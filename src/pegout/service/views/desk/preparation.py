@@ -47,6 +47,8 @@ class EntryRow(Struct, frozen=True):
     who: str
     people: tuple[Person, ...]
     owes: str
+    drawn: int | None = None
+    """The number that the draw gave, which stands on cards, badges and the wall chart."""
 
     @property
     def id(self) -> int:
@@ -80,8 +82,9 @@ def entry_rows(
 ) -> list[EntryRow]:
     """All entries of a division by name, those who left last; of one area for its registrar."""
     names = meet.names(division.id)
+    drawn = {entry: number for number, entry in enumerate(division.draw, 1)}
     found = [
-        _row(meet, entry, names[entry.id], years)
+        replace(_row(meet, entry, names[entry.id], years), drawn=drawn.get(entry.id))
         for entry in meet.entries.values()
         if entry.division == division.id and entry.of(area)
     ]
