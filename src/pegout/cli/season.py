@@ -24,7 +24,6 @@ from pegout.tournament.profile import PROFILE_IDS, profile as book_of
 from pegout.tournament.season import (
     GRASS_ROOTS,
     GUEST_NIGHTS,
-    MEASURES,
     MOST_NIGHTS,
     Award,
     Drop,
@@ -41,7 +40,6 @@ from pegout.tournament.season import (
     attributed,
     awards,
     cells,
-    dropping,
     headings,
     house_points,
     joiners,
@@ -49,6 +47,7 @@ from pegout.tournament.season import (
     night_of,
     night_sums,
     nights_table,
+    order_told,
     points_table,
     read_members,
     season_from_text,
@@ -489,10 +488,10 @@ def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
     book = book_of(season.book).name if season.book in PROFILE_IDS else season.book
     nights = plural(len(season.nights), "night")
     yield from wrap(f"{season.name}: {nights}, {book}", WIDTH)
-    yield f"Places go by {MEASURES[season.measure]}{dropping(season)}."
+    yield str(order_told(season))
     if found.rows:
         yield ""
-        heads = headings(season.points)
+        heads = [str(one.short) for one in headings(season.points)]
         columns = [Column(head, "number" if at > NAME else "text") for at, head in enumerate(heads)]
         columns[NAME] = Column(heads[NAME], "name")
         rows = [cells(season, row) for row in found.rows]

@@ -9,11 +9,9 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.tabular import Column, Table, table_of
-from pegout.text import plural
-from pegout.tournament.narration import listed
+from pegout.text import say
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.season import (
-    MEASURES,
     Guest,
     NameQuestion,
     Night,
@@ -21,22 +19,13 @@ from pegout.tournament.season import (
     SeasonRow,
     awards,
     cells,
-    dropping,
     headings,
     night_sums,
+    order_told,
     season_table,
 )
 
 HERE = re.compile(r"tournaments/[\w-]{1,40}")
-WORDS = {
-    "": "Place",
-    "No": "Number",
-    "Nts": "Nights",
-    "Avg": "Average",
-    "Win%": "Win %",
-    "Pts": "Season points",
-    "Earn": "Nights that earn",
-}
 NAME = 2
 PLACE = 0
 
@@ -113,43 +102,37 @@ def shown_season(season: Season) -> ShownSeason:
     found = season_table(season)
     assert not isinstance(found, Rejection), "a season’s file is refused where it has no table"
     book = profile(season.book).name if season.book in PROFILE_IDS else season.book
-    heads = tuple(_heading(one) for one in headings(season.points))
+    heads = tuple(str(one.told) for one in headings(season.points))
     return ShownSeason(
         season.name,
-        f"{season.starts} to {season.ends}",
+        str(say("season-days", starts=season.starts, ends=season.ends)),
         book,
-        f"Places go by {MEASURES[season.measure]}{dropping(season)}.{_least(season)}",
+        str(order_told(season, least=True)),
         _points(season),
         tuple(head for at, head in enumerate(heads) if at not in (PLACE, NAME)),
         tuple(_row(season, row, heads) for row in found.rows),
         tuple(_night(one) for one in sorted(season.nights, key=lambda one: one.key)),
         tuple(one.sentence for one in awards(season)),
-        tuple(f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests),
+        tuple(_guest(one) for one in found.guests),
     )
 
 
-def _heading(one: str) -> str:
-    """A heading in words.
-
-    >>> _heading("Nts"), _heading("12+"), _heading("Won")
-    ('Nights', 'Nights at 12+', 'Won')
-    """
-    return f"Nights at {one}" if one.endswith("+") else WORDS.get(one, one)
-
-
-def _least(season: Season) -> str:
-    if season.least_nights <= 1:
-        return ""
-    return f" A place needs {plural(season.least_nights, 'night')}."
+def _guest(one: Guest) -> str:
+    return str(say("season-guest-line", name=one.name, nights=len(one.dates)))
 
 
 def _points(season: Season) -> str:
     table = season.points
     if table is None:
         return ""
-    told = f"Season points: {table.name} ({table.source}, {table.edition})"
-    none = "; the source gives no figures, so nights are counted and no points are given"
-    return f"{told}{'' if table.has_figures else none}."
+    told = say(
+        "season-points-table",
+        name=table.name,
+        source=table.source,
+        edition=table.edition,
+        figures=table.has_figures,
+    )
+    return str(told)
 
 
 def _row(season: Season, row: SeasonRow, heads: tuple[str, ...]) -> ShownRow:
@@ -160,8 +143,16 @@ def _row(season: Season, row: SeasonRow, heads: tuple[str, ...]) -> ShownRow:
         if at not in (PLACE, NAME)
     )
     nights = tuple(
-        f"{one.night.date}: {plural(one.card.points, 'game point')}, "
-        f"{one.card.won} of {one.card.games} won{', dropped' if one.dropped else ''}"
+        str(
+            say(
+                "season-night-of-member",
+                date=one.night.date,
+                points=one.card.points,
+                won=one.card.won,
+                games=one.card.games,
+                dropped=one.dropped,
+            )
+        )
         for one in row.nights
     )
     return ShownRow(texts[PLACE], texts[NAME], figures, row.reason, nights)
@@ -169,7 +160,7 @@ def _row(season: Season, row: SeasonRow, heads: tuple[str, ...]) -> ShownRow:
 
 def _night(night: Night) -> ShownNight:
     led = [one for one in night.cards if one.place == 1]
-    who = listed([f"{one.name}, {plural(one.points, 'game point')}" for one in led])
+    who = [say("season-led", name=one.name, points=one.points) for one in led]
     here = night.meet if HERE.fullmatch(night.meet) else ""
     sums = night_sums(night)
     return ShownNight(
@@ -177,7 +168,7 @@ def _night(night: Night) -> ShownNight:
         night.division,
         night.games,
         len(night.cards),
-        who if led else "",
+        str(say("season-leaders", names=who)) if led else "",
         here,
         night.absent,
         sums.sentence,
@@ -200,6 +191,5 @@ def _asked(one: NameQuestion) -> ToSettle:
 
 
 def _name(guest: Guest, near: dict[str, str]) -> ToSettle:
-    often = plural(len(guest.dates), "night")
-    told = f"{guest.name} is on nobody’s line and counts as a guest so far, {often}"
+    told = str(say("season-on-no-line", name=guest.name, nights=len(guest.dates)))
     return ToSettle("name", guest.name, guest.dates[0], near.get(guest.name, told))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -349,33 +349,61 @@ BY_STEP: dict[SeasonStep, _Figure] = {
 }
 
 
-MEASURES = {
-    "night_average": "game points a night",
-    "game_average": "game points a game",
-    "total": "game points in all",
-    "season_points": "season points",
+MEASURES: dict[SeasonMeasure, Message] = {
+    one: say("season-measure", measure=one) for one in get_args(SeasonMeasure)
 }
 """What places go by, in words."""
-BASE = ("", "No", "Name", "Nts", "Avg", "Won", "Win%", "Skunks", "Spread", "Best")
+SeasonColumn = Literal[
+    "place", "number", "name", "nights", "average", "won", "win_share", "skunks", "spread", "best",
+    "points", "nights_at", "nights_that_earn",
+]  # fmt: skip
 
 
-def dropping(season: Season) -> str:
-    """What is said of nights that do not count; nothing where all do."""
-    if season.drop == "worst_quarter":
-        return plain(say("season-drops-quarter"))
-    if isinstance(season.drop, int) and season.drop > 0:
-        return plain(say("season-drops", nights=season.drop))
-    return ""
+class SeasonHead(Struct, frozen=True):
+    """The head of a column: what it has, and from which score on where it counts nights."""
+
+    column: SeasonColumn
+    score: int = 0
+
+    @property
+    def short(self) -> Message:
+        """The head where there is little room."""
+        return say("season-head", column=self.column, score=self.score)
+
+    @property
+    def told(self) -> Message:
+        """The head in full."""
+        return say("season-head-in-full", column=self.column, score=self.score)
 
 
-def headings(points: PointsTable | None) -> tuple[str, ...]:
+BASE = tuple(SeasonHead(one) for one in get_args(SeasonColumn)[:10])
+
+
+def order_told(season: Season, *, least: bool = False) -> Message:
+    """What places go by, which nights do not count and, if asked, how many a place needs."""
+    quarter = season.drop == "worst_quarter"
+    number = season.drop if isinstance(season.drop, int) else 0
+    return say(
+        "season-order",
+        measure=MEASURES[season.measure],
+        drops=say("season-drops-quarter") if quarter else _drops(number),
+        least=season.least_nights if least and season.least_nights > 1 else 0,
+    )
+
+
+def _drops(nights: int) -> Message | str:
+    return say("season-drops", nights=nights) if nights > 0 else ""
+
+
+def headings(points: PointsTable | None) -> tuple[SeasonHead, ...]:
     """The last column has points, or the nights at the threshold where no figures are known."""
     if points is None:
         return BASE
     if points.has_figures:
-        return (*BASE, "Pts")
+        return (*BASE, SeasonHead("points"))
     thresholds = {one.threshold for one in points.lengths}
-    return (*BASE, f"{min(thresholds)}+" if len(thresholds) == 1 else "Earn")
+    at = SeasonHead("nights_at", min(thresholds))
+    return (*BASE, at if len(thresholds) == 1 else SeasonHead("nights_that_earn"))
 
 
 def cells(season: Season, row: SeasonRow) -> tuple[str, ...]:

@@ -101,3 +101,70 @@ season-uneven-figures =
     }
 season-unknown-number = { $date }: member { $number } of the card of { $name } is not on the list: correct the number, or add the member; until then the card counts for nobody
 season-win-share = { $won } of { $games } games won
+
+## A season on its page
+
+season-measure =
+    { $measure ->
+        [night_average] game points a night
+        [game_average] game points a game
+        [total] game points in all
+       *[season_points] season points
+    }
+season-order =
+    Places go by { $measure }{ $drops }.{ $least ->
+        [0] {""}
+       *[other] {" "}A place needs { $least } nights.
+    }
+season-head =
+    { $column ->
+        [place] {""}
+        [number] No
+        [name] Name
+        [nights] Nts
+        [average] Avg
+        [won] Won
+        [win_share] Win%
+        [skunks] Skunks
+        [spread] Spread
+        [best] Best
+        [points] Pts
+        [nights_at] { $score }+
+       *[nights_that_earn] Earn
+    }
+season-head-in-full =
+    { $column ->
+        [place] Place
+        [number] Number
+        [name] Name
+        [nights] Nights
+        [average] Average
+        [won] Won
+        [win_share] Win %
+        [skunks] Skunks
+        [spread] Spread
+        [best] Best
+        [points] Season points
+        [nights_at] Nights at { $score }+
+       *[nights_that_earn] Nights that earn
+    }
+season-days = { $starts } to { $ends }
+season-guest-line = { $name }, { season-nights }
+season-points-table =
+    Season points: { $name } ({ $source }, { $edition }){ $figures ->
+        [yes] .
+       *[no] ; the source gives no figures, so nights are counted and no points are given.
+    }
+season-game-points =
+    { $points ->
+        [one] { $points } game point
+       *[other] { $points } game points
+    }
+season-night-of-member =
+    { $date }: { season-game-points }, { $won } of { $games } won{ $dropped ->
+        [yes] , dropped
+       *[no] {""}
+    }
+season-led = { $name }, { season-game-points }
+season-leaders = { $names }
+season-on-no-line = { $name } is on nobody’s line and counts as a guest so far, { season-nights }
