@@ -152,8 +152,7 @@ def check(
     follow are written to FILE.mended, and the others are named; FILE itself is never touched.
     """
     text = read_bytes(file).decode("utf-8-sig", errors="replace")
-    steps, found = _findings(text, file)
-    broken = any(", line " in one.where for one in found)
+    steps, found, broken = _findings(text, file)
     saved = _mended(file, text) if mend and broken else None
     lines = [*_finding_lines(file, steps, found, saved)]
     if mend and saved is None:
@@ -175,16 +174,17 @@ def check(
     return CommandReply(data, lines, WRONGLY_ASKED if found else 0)
 
 
-def _findings(text: str, file: str) -> tuple[int, list[Finding]]:
-    """How many steps can be read, and what is wrong or open."""
+def _findings(text: str, file: str) -> tuple[int, list[Finding], bool]:
+    """How many steps can be read, what is wrong or open, and whether a line cannot be read."""
     try:
         log = meet_from_text(text, file)
     except MeetError as error:
         wrong = [Finding("wrong", fault.where, fault.reason) for fault in error.faults]
-        return len(readable(text)), wrong
+        broken = any(fault.number is not None for fault in error.faults)
+        return len(readable(text)), wrong, broken
     if not log.steps:
-        return 0, [Finding("wrong", file, "has no steps: a meet was never opened in it")]
-    return len(log.steps), list(findings(log))
+        return 0, [Finding("wrong", file, "has no steps: a meet was never opened in it")], False
+    return len(log.steps), list(findings(log)), False
 
 
 def _mended(file: str, text: str) -> Saved:

@@ -121,7 +121,7 @@ def surveyed(text: str, where: str) -> Survey:
         if step is not None:
             steps.append(step)
         elif enough(faults):
-            faults.append(Fault(f"{where}, line {place}", STOPPED))
+            faults.append(Fault(f"{where}, line {place}", STOPPED, place))
             return Survey(tuple(steps), tuple(faults), stopped=True)
     return Survey(tuple(steps), tuple(faults))
 
@@ -146,7 +146,7 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
     """Each line with its step, or None where it is broken; the sum that stands there goes on."""
     lines = _lines(text)
     if reason := _no_heading(lines[0]):
-        faults.append(Fault(f"{where}, line 1", reason))
+        faults.append(Fault(f"{where}, line 1", reason, 1))
         return
     seal: str | None = ""
     ahead = 1
@@ -156,7 +156,7 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
         try:
             step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
         except MeetError as error:
-            faults += [Fault(at, fault.message) for fault in error.faults]
+            faults += [Fault(at, fault.message, place) for fault in error.faults]
             seal, ahead = _recorded(line), _number(line, ahead) + 1
             yield place, None
             continue
@@ -165,7 +165,7 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
         yield place, step
         if not right:
             other = say("file-other-step", step=step.number, expected=expected)
-            faults.append(Fault(at, other))
+            faults.append(Fault(at, other, place))
             yield place, None
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from pegout.errors import Fault
 from pegout.input_limits import MOST_ROWS, STOPPED, TABLE, enough, text_too_long
-from pegout.text import Message, plain, say
+from pegout.text import plain, say
 
 SEPARATORS = ",;\t"
 RECKONED = r"=+@\-＝＋＠－"
@@ -136,22 +136,20 @@ def _read(
     lines: Sequence[str], parted: str, where: str, faults: list[Fault]
 ) -> Iterator[tuple[int, list[str]]]:
     """Every row with the line in which it begins; what ends the reading is a fault."""
-    reader = csv.reader((f"{line}\n" for line in lines), delimiter=parted, strict=True)
+    left = iter(lines)
+    reader = csv.reader((f"{line}\n" for line in left), delimiter=parted, strict=True)
     first = 1
     try:
         for cells in reader:
             yield first, cells
             first = reader.line_num + 1
-    except csv.Error as error:
-        faults.append(Fault(f"{where} line {first}", _unreadable(str(error))))
-
-
-def _unreadable(error: str) -> Message:
-    if "unexpected end" in error:
-        return say("sheet-unclosed-quote")
-    if "expected after" in error:
-        return say("sheet-quote-in-a-cell")
-    return say("sheet-unreadable", error=error)
+    except csv.Error:
+        # The reader says why in its own words only: a quote that nothing closes takes all lines
+        # that are left, or more than a cell may hold.
+        taken = sum(map(len, lines[first - 1 : reader.line_num]))
+        unclosed = next(left, None) is None or taken > csv.field_size_limit()
+        wrong = say("sheet-unclosed-quote") if unclosed else say("sheet-quote-in-a-cell")
+        faults.append(Fault(f"{where} line {first}", wrong))
 
 
 def header_names(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -63,10 +64,14 @@ class GameRow(Struct, frozen=True):
         return round_title(self.game, self.game.round)
 
 
+RoundKind = Literal["round", "makeup", "ties"]
+
+
 class RoundRow(Struct, frozen=True):
     """One round: whether it was called, what its clock says, and what is missing."""
 
     number: int
+    kind: RoundKind
     title: str
     called: str
     clock: str
@@ -145,6 +150,7 @@ def _round(division: DivisionState, number: int, now: str) -> RoundRow | None:
     left = minutes_left(division, number, now) if missing else None
     return RoundRow(
         number,
+        round_kind(games[0]),
         round_title(games[0], number),
         division.clocks.get(number, "")[-5:],
         "" if left is None else left_words(left),
@@ -154,11 +160,14 @@ def _round(division: DivisionState, number: int, now: str) -> RoundRow | None:
     )
 
 
+def round_kind(game: Game) -> RoundKind:
+    """Which kind of round a game is of."""
+    return "ties" if game.tie_place is not None else "makeup" if game.makeup else "round"
+
+
 def round_title(game: Game, number: int) -> str:
     """What a round is called."""
-    if game.tie_place is not None:
-        return f"Games for ties, round {number}"
-    return f"Make-up round {number}" if game.makeup else f"Round {number}"
+    return str(say("desk-round", kind=round_kind(game), number=number))
 
 
 def left_words(left: int) -> str:

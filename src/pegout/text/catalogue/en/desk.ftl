@@ -60,6 +60,12 @@ desk-card-figure =
         [plus] Plus
        *[minus] Minus
     }
+desk-round =
+    { $kind ->
+        [ties] Games for ties, round { $number }
+        [makeup] Make-up round { $number }
+       *[round] Round { $number }
+    }
 desk-office =
     { $role ->
         [scorer] Scorer: checks people in, calls rounds, enters results

@@ -76,6 +76,5 @@ sheet-table-taken = table { $table } has another game in round { $round }, on li
 sheet-too-long = a table has at most { GROUPED($most) } rows
 sheet-two-spellings = '{ $name }' is written '{ $other }' on line { $line }: write one of them throughout
 sheet-unclosed-quote = opens a quotation mark (") that is never closed, so nothing below it can be read: close it, or take it out
-sheet-unreadable = cannot be read as a row: { $error }
 sheet-no-table = is no table: give one as a spreadsheet program keeps it, an Excel or a CSV file
 sheet-workbook = is a workbook that cannot be read here: open it in its own program, choose Save as, CSV, and take that file

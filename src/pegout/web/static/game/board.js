@@ -60,7 +60,7 @@ export function scores() {
         html`<div class=${mine(side) ? "mine" : ""}>
           <dt>
             ${pegSign(side)}
-            ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
+            ${sideName(side)}${mine(side) && !(view().names.length < 4 && isYou(side)) ? html` <small>(you)</small>` : nothing}
             ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${dealing()}</small>` : nothing}
           </dt>
           <dd>

@@ -151,9 +151,9 @@ export function unasked() {
 
 /** Somebody who gave no name is a guest to the others, and "You" to themselves. */
 const NAMELESS = "Guest";
-const called = (name, seat) => (seat === me() && name === NAMELESS ? "You" : name);
-export const nameOf = (seat) => called(view()?.names[seat] ?? state.table.chairs[seat].name, seat);
-export const isYou = (seat) => nameOf(seat) === "You";
+const givenName = (seat) => view()?.names[seat] ?? state.table.chairs[seat].name;
+export const isYou = (seat) => seat === me() && givenName(seat) === NAMELESS;
+export const nameOf = (seat) => (isYou(seat) ? "You" : givenName(seat));
 export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}’s`);
 export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
 
