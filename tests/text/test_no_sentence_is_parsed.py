@@ -154,13 +154,9 @@ FILTERS = re.compile(
 WRITES_OTHERWISE = {
     "base.html": NAMES,
     "because.html": NAMES,
-    "desk/finish.html": TIMES,
-    "desk/setting_up.html": TIMES,
-    "desk/standings.html": TIMES,
     "docs.html": "what the API's description says, which stands in the code as Markdown",
     "glossary_words.html": NAMES,
     "learn/how_to_play.html": NAMES,
-    "meets/public.html": TIMES,
     "seasons/desk.html": NAMES,
     "table_parts.html": "the lines of a cell, which a table keeps as one text",
 }
