@@ -240,6 +240,19 @@ def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server
         assert "has its result" in dora.refused("results", "record", game=3, a=121, b=99)
 
 
+def test_a_round_that_is_not_called_has_no_fields_to_type_into(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora)
+        fields = re.compile(r'name="[ab]-\d+"')
+        dora.sees("results", round=1)
+        assert dora.answer is not None
+        assert fields.findall(dora.answer.text)
+        shown = dora.sees("results", round=2)
+        assert not fields.findall(dora.answer.text)
+        assert "It is not called yet" in shown
+        assert "Save all that are filled in" not in shown
+
+
 def test_other_ends_of_a_game_corrections_and_rulings(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, small="circle")

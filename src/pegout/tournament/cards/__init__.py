@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         LINE_FIGURES as LINE_FIGURES,
         lines_as_ruled as lines_as_ruled,
         lines_of as lines_of,
+        not_called as not_called,
         with_winner as with_winner,
     )
     from pegout.tournament.cards.result import (

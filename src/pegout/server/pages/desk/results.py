@@ -44,6 +44,7 @@ from pegout.tournament.cards import (
     clause_of,
     copied,
     lines_as_ruled,
+    not_called,
     refuse_line,
 )
 from pegout.tournament.floor import signatures_owed
@@ -67,6 +68,7 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
         "games": games.games_of(desk.meet, division, number),
+        "uncalled": {one.number for one in division.games() if not_called(division, one)},
         "disputes": disputes(desk.meet, division),
         "unsigned": [game_row(desk.meet, division, one) for one in signatures_owed(division)],
         "rounds_unsigned": sorted({one.round for one in signatures_owed(division)}),
