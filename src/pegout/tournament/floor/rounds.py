@@ -320,16 +320,25 @@ def _not_called(course: MeetCourse, command: c.SetRoundTime | c.HoldClock) -> Re
     return refuse("not_called.clock", round=command.round)
 
 
+def _rounds_of_plan(division: DivisionState) -> int:
+    """How many rounds there will be, those too that results will pair; 0 without a plan."""
+    plan = division.plan
+    return 0 if plan is None else max(len(plan.rounds) + len(plan.to_come), *division.rounds, 0)
+
+
 @decides
 def decide_time_plan(course: MeetCourse, command: c.SetTimePlan) -> Rejection | None:
     """Say how long a round takes and when there are breaks, in the order of the rounds."""
     division = course.division(command.division)
     minutes, breaks = command.minutes, tuple(sorted(command.breaks))
+    if any(min(one) < 1 for one in breaks) or len(dict(breaks)) < len(breaks):
+        return refuse("bad_break.which")
     given = (*(() if minutes is None else (minutes,)), *(long for _, long in breaks))
     if any(not 1 <= one <= MOST_MINUTES for one in given):
         return refuse("bad_minutes", most=MOST_MINUTES)
-    if any(after < 1 for after, _ in breaks) or len(dict(breaks)) < len(breaks):
-        return refuse("bad_break")
+    rounds = _rounds_of_plan(division)
+    if rounds and breaks and breaks[-1][0] > rounds:
+        return refuse("bad_break.beyond", rounds=rounds, after=breaks[-1][0])
     if minutes is None and division.profile.games.minutes.value is None:
         return refuse("no_round_minutes", profile=division.profile.name)
     if (division.time_plan.minutes, division.time_plan.breaks) == (minutes, dict(breaks)):
