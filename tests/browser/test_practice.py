@@ -117,7 +117,7 @@ def test_a_missed_question_is_told_by_its_cost(seat: Seat) -> None:
         page.locator(".pickable label", has=page.locator(f"[value='{card}']")).click()
     expect(button).to_contain_text("Throw ")
     button.click()
-    expect(page.locator(".mark")).to_contain_text(f"gives away {100 * drill.choices[worst]:.1f} %")
+    expect(page.locator(".mark")).to_contain_text(f"gives away {100 * drill.choices[worst]:.1f}%")
     expect(page.locator(".choices .made")).to_have_count(1)
     expect(page.get_by_text("0 of 1 right")).to_be_visible()
 

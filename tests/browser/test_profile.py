@@ -108,12 +108,12 @@ def test_a_profile_of_many_games_is_drawn_for_everybody(
     expect(
         ann.page.get_by_role("img", name="Rating, game by game. From 1450 to 1160")
     ).to_be_visible()
-    expect(ann.page.get_by_role("img", name="Games won, of the last 20. From 0 %")).to_be_visible()
-    expect(ann.page.get_by_role("row", name="Club 21 0 %")).to_be_visible()
+    expect(ann.page.get_by_role("img", name="Games won, of the last 20. From 0%")).to_be_visible()
+    expect(ann.page.get_by_role("row", name="Club 21 0%")).to_be_visible()
     ann.page.get_by_role("button", name="Review my last 21 games").click()
     # The page shows how far it is, and by itself what was found.
     expect(
-        ann.page.get_by_role("img", name="What mistakes cost in a game. From 0.0 %")
+        ann.page.get_by_role("img", name="What mistakes cost in a game. From 0.0%")
     ).to_be_visible()
     expect(ann.page.get_by_role("button", name="Review my last")).to_have_count(0)
     for size, (width, height) in SIZES.items():

@@ -206,7 +206,7 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
         assert "Too little to tell yet: 1 of 20 games" in own
         assert "Points in the hand, as dealer" in own
         assert "Points in the hand, as pone" in own
-        assert "100 %" in own or "0 %" in own
+        assert "100%" in own or "0%" in own
         told = ann.get("/me/statistics").json()
         assert (told["own_games"], told["own"]["parties"]) == (1, ["you", "the other"])
         assert ann.get("/statistics").json() == [*told["lines"], *told["starters"]]

@@ -12,7 +12,8 @@ from tests.tournament.stages import bracket, tie_games
 
 from pegout.service.views.phone.page import phone_view
 from pegout.service.views.projector import slides
-from pegout.service.views.public import bracket_picture, find, public_division, public_tournament
+from pegout.service.views.public import find, public_division, public_tournament
+from pegout.service.views.public_brackets import bracket_picture
 from pegout.tournament.floor.house_rules import told_before_play
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c

@@ -485,9 +485,9 @@ def win_said(figure: Figure) -> str:
     """Chances to win in hundredths, with their standard error.
 
     >>> win_said(Figure(-0.0061, 0.0004))
-    '-0.61 ± 0.04 %'
+    '-0.61 ± 0.04%'
     """
-    return f"{_signed(100 * figure.mean)} ± {100 * figure.error:.2f} %"
+    return f"{_signed(100 * figure.mean)} ± {100 * figure.error:.2f}%"
 
 
 def holds_of(maxim: Maxim, worth: Worth) -> float:

@@ -126,7 +126,7 @@ def _marked(chances: Table, mark: tuple[int, int] | None) -> Iterator[str]:
     yield f'<circle cx="{x}" cy="{y}" r="7" fill="#fff" stroke="#222" stroke-width="3"/>'
     left = pone > len(chances) / 2
     at = f'x="{x + (-13 if left else 13)}" y="{y - 10}" text-anchor="{"end" if left else "start"}"'
-    chance = f"{100 * float(chances[dealer, pone]):.0f} %"
+    chance = f"{100 * float(chances[dealer, pone]):.0f}%"
     yield f'<text class="title halo" {at}>{dealer}&#8211;{pone}: {chance}</text>'
 
 

@@ -242,5 +242,5 @@ def _formats(found: list[Answer]) -> Table:
         for one in found
         if "refused" not in one
     ]
-    heads = ("Format", "Games", "The best wins it (95 %)", "In the first three", "Average place")
+    heads = ("Format", "Games", "The best wins it (95%)", "In the first three", "Average place")
     return table_of(heads, rows)

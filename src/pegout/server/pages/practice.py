@@ -236,8 +236,8 @@ def _verdict(marked: Marked) -> tuple[str, str]:
     if marked.in_points or not marked.cost:
         return name, ""
     if marked.right:
-        return name, f"as good as the best: {100 * marked.cost:.1f} % of a game is within the error"
-    return name, f"it gives away {100 * marked.cost:.1f} % of a game"
+        return name, f"as good as the best: {100 * marked.cost:.1f}% of a game is within the error"
+    return name, f"it gives away {100 * marked.cost:.1f}% of a game"
 
 
 # ---------------------------------------------------------------- the daily throw

@@ -106,10 +106,10 @@ def figure(unit: Unit, value: float) -> str:
     """A figure as it is written.
 
     >>> figure("rating", 1537.2), figure("share", 0.537), figure("points", 7.96)
-    ('1540', '54 %', '8.0')
+    ('1540', '54%', '8.0')
     """
     if unit == "rating":
         return str(10 * round(value / 10))
     if unit == "points":
         return f"{value:.1f}"
-    return f"{100 * value:.0f} %" if unit == "share" else f"{100 * value:.1f} %"
+    return f"{100 * value:.0f}%" if unit == "share" else f"{100 * value:.1f}%"

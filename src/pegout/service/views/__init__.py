@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,
-        bracket_picture as bracket_picture,
         find as find,
         round_now as round_now,
         sitting_out as sitting_out,
         standings_to_come as standings_to_come,
     )
+    from pegout.service.views.public_brackets import bracket_picture as bracket_picture
 else:
     __getattr__ = lazy_exports(__name__)

@@ -11,14 +11,12 @@ from msgspec.structs import replace
 from pegout.service.views.hall import HallMap
 from pegout.service.views.podium import PodiumStep
 from pegout.service.views.public import (
-    PublicBracket,
     PublicDivision,
     PublicGame,
-    PublicMatch,
-    PublicPart,
     PublicRound,
     PublicTournament,
 )
+from pegout.service.views.public_brackets import PublicBracket, PublicMatch, PublicPart
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
 

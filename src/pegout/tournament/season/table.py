@@ -284,9 +284,9 @@ def percent(share: Fraction) -> str:
     """A share in hundredths.
 
     >>> percent(Fraction(2, 3))
-    '66.7 %'
+    '66.7%'
     """
-    return f"{decimal(share * 100, 1)} %"
+    return f"{decimal(share * 100, 1)}%"
 
 
 def _by_night(row: SeasonRow) -> Message:

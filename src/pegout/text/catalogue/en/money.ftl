@@ -64,7 +64,7 @@ money-pool-shares =
            *[graduated] by shares that I give
         }
     }
-money-pool-back = { $percent } % is paid out
+money-pool-back = { $percent }% is paid out
 money-pool-cost = { $cost } each
 money-pool-added = { $added } put in besides
 money-pool-places =

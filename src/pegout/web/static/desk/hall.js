@@ -45,7 +45,7 @@ function movable(map) {
   /** @param {SVGElement} spot */
   const tell = (spot) => {
     const [x, y] = place(spot).map((one) => Math.round(one / 10));
-    said.textContent = `${spot.getAttribute("aria-label")}: ${x} % from the left, ${y} % from the top`;
+    said.textContent = `${spot.getAttribute("aria-label")}: ${x}% from the left, ${y}% from the top`;
   };
 
   /**
