@@ -14,7 +14,7 @@ from pegout.scoring import THIRTY_ONE, count_of, score_play, score_show, total
 from pegout.service.lesson import counted, first_game, play_example
 from pegout.service.lesson.before_play import CUT_FOR_DEAL, DEALT_OUT, THROWN_AWAY, TURNED
 from pegout.service.lesson.deals import DEALT, THROWN, YOU, first_deal
-from pegout.service.lesson.model import Scene, Step, Told, key_of
+from pegout.service.lesson.model import LessonStep, Scene, Told, key_of
 
 BOOK = ruleset("bicycle")
 STEPS = {step.key: step for step in first_game().steps}
@@ -38,7 +38,7 @@ def test_the_lesson_teaches_one_thing_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_a_step_answers_every_try_and_knows_which_are_right(step: Step) -> None:
+def test_a_step_answers_every_try_and_knows_which_are_right(step: LessonStep) -> None:
     task, cards = step.task, cards_of(step.scene)
     assert {key for key, reply in task.replies.items() if reply.right} == set(task.answers)
     assert all(reply.words for reply in task.replies.values() if not reply.right)
@@ -100,7 +100,7 @@ def test_what_is_found_in_the_crib_is_all_that_it_scores() -> None:
     assert moved(STEPS["crib"]) == (0, total(lines))
 
 
-def moved(step: Step) -> tuple[int, ...]:
+def moved(step: LessonStep) -> tuple[int, ...]:
     """How far the front pegs of you and Bea go in a step."""
     return tuple(
         after[0] - before[0] for before, after in zip(step.scene.pegs, step.after.pegs, strict=True)

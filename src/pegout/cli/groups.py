@@ -45,7 +45,7 @@ class LazyCommand(NamedTuple):
         if isinstance(run, typer.Typer):
             return typer.main.get_command(run)
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-        kind = CommandOfCards if self.of_cards else Command
+        kind = CommandOfCards if self.of_cards else CheckedCommand
         alone.command(name, cls=kind, context_settings=HELP_OPTIONS)(_with_json(run))
         return typer.main.get_command(alone)
 
@@ -73,7 +73,7 @@ def typed_as(run: Callable[..., Any], call: C, parameters: Iterable[Parameter]) 
     return call
 
 
-class Command(TyperCommand):
+class CheckedCommand(TyperCommand):
     """A command that says itself which words are too many."""
 
     hint = ""
@@ -87,7 +87,7 @@ class Command(TyperCommand):
         return rest
 
 
-class CommandOfCards(Command):
+class CommandOfCards(CheckedCommand):
     """A command that takes cards, which people forget to put in quotes."""
 
     hint = f". {CARDS_IN_QUOTES}"

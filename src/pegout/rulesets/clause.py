@@ -15,7 +15,7 @@ SILENT, PRACTICE = "silent", "practice"
 _READING = re.compile(r"\bC\d+\b")
 
 
-class Clause(Struct, frozen=True, gc=False):
+class Citation(Struct, frozen=True, gc=False):
     """One place of one document, or of none for a house rule, with what is cited beside it.
 
     `silent` tells that the document does not speak of it, so that the value is only a custom;
@@ -27,7 +27,7 @@ class Clause(Struct, frozen=True, gc=False):
     readings: tuple[str, ...] = ()
     silent: bool = False
     practice: bool = False
-    beside: tuple[Clause, ...] = ()
+    beside: tuple[Citation, ...] = ()
 
     @property
     def documents(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class Clause(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=4096)
-def parse_clause(written: str) -> Clause:
+def parse_clause(written: str) -> Citation:
     """A clause as a book writes it, read.
 
     >>> parse_clause("002 silent; 000 §13 taken").silent
@@ -63,14 +63,14 @@ def parse_clause(written: str) -> Clause:
     silent = any(one.silent for one in (first, *rest))
     practice = any(one.practice for one in (first, *rest))
     beside = tuple(one for one in rest if one.document)
-    return Clause(first.document, first.place, readings, silent, practice, beside)
+    return Citation(first.document, first.place, readings, silent, practice, beside)
 
 
-def _one(written: str) -> Clause:
+def _one(written: str) -> Citation:
     number, _, place = written.partition(" ")
     cited = number.isdecimal() and len(number) == 3
     silent = SILENT in written
     practice = PRACTICE in written
     if not cited:
-        return Clause("", written, silent=silent, practice=practice)
-    return Clause(number, place, silent=silent, practice=practice)
+        return Citation("", written, silent=silent, practice=practice)
+    return Citation(number, place, silent=silent, practice=practice)

@@ -11,7 +11,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from pegout.rulesets.clause import Clause, parse_clause
+from pegout.rulesets.clause import Citation, parse_clause
 from pegout.rulesets.model import Ruleset
 from pegout.text import Viewer
 
@@ -41,7 +41,7 @@ def all_documents() -> tuple[RuleDocument, ...]:
     return msgspec.convert(tomllib.loads(text)["document"], tuple[RuleDocument, ...])
 
 
-def document_of(cited: Clause) -> RuleDocument | None:
+def document_of(cited: Citation) -> RuleDocument | None:
     """The document of the first place of a clause.
 
     >>> [document_of(parse_clause(one)).short for one in ("001 L10, XI-XII", "001 I.7")]
@@ -123,7 +123,7 @@ Games.'
     return f"{known}.{_how([parse_clause(one) for one in written])}" if known else ""
 
 
-def _how(cited: Iterable[Clause]) -> str:
+def _how(cited: Iterable[Citation]) -> str:
     """What two words mean that may stand in clauses, where they do."""
     clauses = list(cited)
     silent = f" {SILENT}" if any(one.silent for one in clauses) else ""
@@ -177,9 +177,9 @@ def books_of(written: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _names(cited: Clause) -> list[str]:
+def _names(cited: Citation) -> list[str]:
     """The names of one document where these of its clauses are cited."""
-    parts = [Clause(cited.document, place.strip()) for place in cited.place.split(",")]
+    parts = [Citation(cited.document, place.strip()) for place in cited.place.split(",")]
     found = [one for one in map(document_of, parts) if one is not None]
     return [one.own_name or one.name for one in sorted(found, key=lambda one: not one.places)]
 

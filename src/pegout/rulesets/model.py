@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
-from pegout.rulesets.clause import Clause, parse_clause
+from pegout.rulesets.clause import Citation, parse_clause
 from pegout.text import Name
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Rule(Struct, Generic[T], frozen=True):
         return not self.cited.silent
 
     @property
-    def cited(self) -> Clause:
+    def cited(self) -> Citation:
         """The clause as a value."""
         return parse_clause(self.clause)
 

@@ -40,7 +40,7 @@ AT_ONCE = 1000
 NOT_KEPT = "alembic_version"
 
 
-class Heading(Struct, frozen=True):
+class BackupHeading(Struct, frozen=True):
     """The first line: which step the tables were made by, and their columns."""
 
     step: str
@@ -92,13 +92,13 @@ def is_dump(path: Path) -> bool:
         return file.read(2) == b"\x1f\x8b"
 
 
-def read_heading(path: Path) -> Heading:
+def read_heading(path: Path) -> BackupHeading:
     """The first line of a backup."""
     with _reading(path) as lines:
         first = next(lines, None)
         if not isinstance(first, dict) or first.get("format") != FORMAT:
             raise StoreDown(f"{path} is no backup of Pegout’s")
-        return Heading(first["step"], first["columns"])
+        return BackupHeading(first["step"], first["columns"])
 
 
 def read_dump(path: Path, connection: sa.Connection) -> int:

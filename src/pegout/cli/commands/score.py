@@ -33,7 +33,7 @@ NO_SUITS = "Suits were left out, so flush and nobs are not counted"
 NOT_HERE = "Go and last card are not counted here: this is one series without a break."
 
 
-class Note(NamedTuple):
+class CountNote(NamedTuple):
     """What a count leaves out, and the clause by which it does."""
 
     text: str
@@ -43,13 +43,13 @@ class Note(NamedTuple):
         return f"{self.text} ({self.clause})." if clauses and self.clause else f"{self.text}."
 
 
-class Count(NamedTuple):
+class CountedCards(NamedTuple):
     """One hand or crib, counted."""
 
     lines: tuple[ScoreLine, ...]
     spelling: Spelling
     suited: bool
-    notes: list[Note]
+    notes: list[CountNote]
 
 
 def score(
@@ -99,14 +99,16 @@ def _starter(text: str | None) -> TypedCard:
     return cards[0]
 
 
-def _count(hand: tuple[TypedCard, ...], starter: TypedCard, book: Ruleset, crib: bool) -> Count:
+def _count(
+    hand: tuple[TypedCard, ...], starter: TypedCard, book: Ruleset, crib: bool
+) -> CountedCards:
     typed = (*hand, starter)
     _refuse_wrong_hand(hand, starter)
     suited = _all_suited(typed)
     cards = from_one_pack(typed)
     lines = score_show(cards[:-1], cards[-1], book.show, crib=crib, suited=suited)
-    notes = _flush_notes(cards, lines, book, crib) if suited else [Note(NO_SUITS)]
-    return Count(lines, Spelling(cards, typed), suited, notes)
+    notes = _flush_notes(cards, lines, book, crib) if suited else [CountNote(NO_SUITS)]
+    return CountedCards(lines, Spelling(cards, typed), suited, notes)
 
 
 def _refuse_wrong_hand(hand: Sequence[TypedCard], starter: TypedCard) -> None:
@@ -132,7 +134,7 @@ def _all_suited(cards: Sequence[TypedCard]) -> bool:
 
 def _flush_notes(
     cards: tuple[Card, ...], lines: Sequence[ScoreLine], book: Ruleset, crib: bool
-) -> list[Note]:
+) -> list[CountNote]:
     """Why four cards of one suit are no flush, where someone might think that they are."""
     *hand, starter = cards
     suits = [card.suit for card in hand]
@@ -141,10 +143,12 @@ def _flush_notes(
     if suits.count(suits[0]) == FULL_HAND:
         needed = "a flush in the crib needs the starter’s suit too"
         told = f"The four cards of the crib are {_suit(hand[0])}, but {needed}"
-        return [Note(told, book.show.crib_four_flush.clause)]
+        return [CountNote(told, book.show.crib_four_flush.clause)]
     if suits.count(starter.suit) == FULL_HAND - 1:
         needed, clause = _needed(book, crib)
-        return [Note(f"Three cards and the starter are {_suit(starter)}, but {needed}", clause)]
+        return [
+            CountNote(f"Three cards and the starter are {_suit(starter)}, but {needed}", clause)
+        ]
     return []
 
 
@@ -159,7 +163,7 @@ def _suit(card: Card) -> str:
     return card.suit.name.lower()
 
 
-def _json(counted: Count, book: Ruleset) -> Answer:
+def _json(counted: CountedCards, book: Ruleset) -> Answer:
     answer: Answer = {
         "total": total(counted.lines),
         "lines": counted.spelling.json(counted.lines),
@@ -186,7 +190,7 @@ def _step(step: ScoreStep, spelling: Spelling) -> Answer:
     }
 
 
-def _counted(count: Count, clauses: bool) -> Iterator[str | Table]:
+def _counted(count: CountedCards, clauses: bool) -> Iterator[str | Table]:
     rows = [
         (
             f"{step.points:>3}",

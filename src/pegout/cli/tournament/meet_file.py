@@ -18,7 +18,7 @@ from pegout.text import plural
 from pegout.tournament.floor import Finding, findings
 from pegout.tournament.meet import (
     MeetLog,
-    Saved,
+    SalvagedMeet,
     Step,
     last_seal,
     meet_from_text,
@@ -187,7 +187,7 @@ def _findings(text: str, file: str) -> tuple[int, list[Finding], bool]:
     return len(log.steps), list(findings(log)), False
 
 
-def _mended(file: str, text: str) -> Saved:
+def _mended(file: str, text: str) -> SalvagedMeet:
     saved = mended(readable(text))
     if not saved.log.steps:
         lost = "no step can be saved; look for a copy, or open a new meet with"
@@ -197,7 +197,7 @@ def _mended(file: str, text: str) -> Saved:
 
 
 def _finding_lines(
-    file: str, steps: int, found: list[Finding], saved: Saved | None
+    file: str, steps: int, found: list[Finding], saved: SalvagedMeet | None
 ) -> Iterator[str]:
     for kind, heading in (("wrong", "Wrong:"), ("open", "Still open:")):
         some = [one for one in found if one.kind == kind]

@@ -54,7 +54,7 @@ from pegout.tournament.meet import (
     commands as c,
     day_of,
 )
-from pegout.tournament.money import Account, Fund, settle_all
+from pegout.tournament.money import EntryAccount, Fund, settle_all
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.registration import counts_ages
@@ -246,7 +246,7 @@ class EventMoney(Struct, frozen=True):
     kept: int
     pools: tuple[Pool, ...]
     funds: tuple[Fund, ...]
-    accounts: tuple[Account, ...]
+    accounts: tuple[EntryAccount, ...]
     cents: dict[str, int]
 
 

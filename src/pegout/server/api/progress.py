@@ -9,10 +9,10 @@ from pegout.errors import refuse
 from pegout.server.errors import RefusedError, refused
 from pegout.server.runtime.threads import one_at_a_time
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
-from pegout.service.progress import LeaderRow, Person, Profile, RatingView
+from pegout.service.progress import LeaderRow, PlayerProfile, PublicProfile, RatingView
 
 
-async def the_person(request: AnyRequest, name: str) -> Person:
+async def the_person(request: AnyRequest, name: str) -> PublicProfile:
     """Somebody who is rated and listed, or the answer that there is nobody."""
     found = await site_of(request).progress.person(name, who_asks(request))
     if found is None:
@@ -38,7 +38,7 @@ async def see_rating(request: AnyRequest, name: str) -> RatingView:
 
 
 @get("/me/profile")
-async def see_profile(request: AnyRequest) -> Profile:
+async def see_profile(request: AnyRequest) -> PlayerProfile:
     """Your own results, averages, rating and costs, now and over time; nobody else sees them."""
     return await site_of(request).progress.profile(who_asks(request))
 

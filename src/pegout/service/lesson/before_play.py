@@ -19,7 +19,16 @@ from pegout.service.lesson.deals import (
     YOU,
     first_deal,
 )
-from pegout.service.lesson.model import Reply, Step, Task, key_of, ranks, scene_of, term, told
+from pegout.service.lesson.model import (
+    LessonStep,
+    LessonTask,
+    Reply,
+    key_of,
+    ranks,
+    scene_of,
+    term,
+    told,
+)
 from pegout.text import say
 
 CUT_FOR_DEAL, DEALT_OUT, THROWN_AWAY, TURNED = 1, 8, 10, 12
@@ -27,7 +36,7 @@ CUT_FOR_DEAL, DEALT_OUT, THROWN_AWAY, TURNED = 1, 8, 10, 12
 TEN = 10
 
 
-def opening_steps() -> Iterator[Step]:
+def opening_steps() -> Iterator[LessonStep]:
     """The steps up to the starter."""
     yield _cut()
     yield _worth()
@@ -35,15 +44,15 @@ def opening_steps() -> Iterator[Step]:
     yield _starter()
 
 
-def _pack(key: str) -> Task:
-    return Task("pack", {key: Reply((), right=True)}, (key,), told(say("learn-pack")))
+def _pack(key: str) -> LessonTask:
+    return LessonTask("pack", {key: Reply((), right=True)}, (key,), told(say("learn-pack")))
 
 
-def _cut() -> Step:
+def _cut() -> LessonStep:
     deal = first_deal()
     before = scene_of(deal[CUT_FOR_DEAL].state, pack=True)
     mine, theirs = CUTS[YOU].rank.word, CUTS[BEA].rank.word
-    return Step(
+    return LessonStep(
         "cut",
         told(say("learn-cut.title")),
         told(say("learn-cut.told")),
@@ -55,19 +64,19 @@ def _cut() -> Step:
     )
 
 
-def _worth() -> Step:
+def _worth() -> LessonStep:
     hand = DEALT[YOU]
     tens = tuple(card for card in hand if card.pips == TEN)
     choices = chain.from_iterable(combinations(hand, many) for many in range(1, len(hand) + 1))
     replies = {key_of(chosen): _worth_reply(chosen, tens) for chosen in choices}
     scene = scene_of(first_deal()[DEALT_OUT].state)
-    return Step(
+    return LessonStep(
         "worth",
         told(say("learn-worth.title")),
         told(say("learn-worth.told")),
         told(say("learn-worth.ask")),
         told(say("learn-worth.done", cards=ranks(tens))),
-        Task("cards", replies, (key_of(tens),), told(say("learn-worth.act"))),
+        LessonTask("cards", replies, (key_of(tens),), told(say("learn-worth.act"))),
         scene,
         scene,
     )
@@ -83,17 +92,19 @@ def _worth_reply(chosen: tuple[Card, ...], tens: tuple[Card, ...]) -> Reply:
     return Reply((), right=True)
 
 
-def _throw() -> Step:
+def _throw() -> LessonStep:
     deal = first_deal()
     best = _kept(THROWN[YOU])
     replies = {key_of(thrown): _throw_reply(thrown, best) for thrown in combinations(DEALT[YOU], 2)}
-    return Step(
+    return LessonStep(
         "throw",
         told(say("learn-throw.title")),
         told(say("learn-throw.told", crib=term("crib"))),
         told(say("learn-throw.ask")),
         told(say("learn-throw.done", run=_part(best, "run"), fifteen=_part(best, "fifteen"))),
-        Task("cards", replies, (key_of(THROWN[YOU]),), told(say("learn-throw.act")), number=2),
+        LessonTask(
+            "cards", replies, (key_of(THROWN[YOU]),), told(say("learn-throw.act")), number=2
+        ),
         scene_of(deal[DEALT_OUT].state),
         scene_of(deal[THROWN_AWAY].state),
     )
@@ -119,10 +130,10 @@ def _throw_reply(thrown: tuple[Card, ...], best: tuple[ScoreLine, ...]) -> Reply
     return Reply(told(words))
 
 
-def _starter() -> Step:
+def _starter() -> LessonStep:
     deal = first_deal()
     after = scene_of(deal[TURNED].state, pack=True)
-    return Step(
+    return LessonStep(
         "starter",
         told(say("learn-starter.title")),
         told(say("learn-starter.told", starter=term("starter"))),

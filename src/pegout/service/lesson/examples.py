@@ -21,7 +21,7 @@ from pegout.service.lesson.deals import BOOK, NAMES, first_deal
 from pegout.text import Message, say
 
 
-class Counted(Struct, frozen=True):
+class ScoredExample(Struct, frozen=True):
     """Cards with what they score together, in the order in which it is said."""
 
     cards: tuple[Card, ...]
@@ -31,7 +31,7 @@ class Counted(Struct, frozen=True):
     said: Message
 
 
-def counted(hand: str, starter: str = "", *, crib: bool = False) -> Counted:
+def counted(hand: str, starter: str = "", *, crib: bool = False) -> ScoredExample:
     """A holding as it is counted in the show.
 
     >>> counted("6D 7C 7H 8S", "2C").points
@@ -41,7 +41,7 @@ def counted(hand: str, starter: str = "", *, crib: bool = False) -> Counted:
     turned = parse_card(starter) if starter else None
     lines = score_show(cards, turned, BOOK.show, crib=crib)
     steps = tuple((spoken_step(step), step) for step in show_steps(lines))
-    return Counted(cards, turned, steps, total(lines), spoken_show(lines))
+    return ScoredExample(cards, turned, steps, total(lines), spoken_show(lines))
 
 
 class PlayRow(Struct, frozen=True):

@@ -20,7 +20,7 @@ Told = tuple[Segment, ...]
 TaskKind = Literal["pack", "cards", "combinations", "holes", "options", "go"]
 
 
-class LaidCard(Struct, frozen=True):
+class LessonCard(Struct, frozen=True):
     """A card of the series, and whether the learner played it."""
 
     card: str
@@ -50,7 +50,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     cuts: tuple[str, ...] = ()
     starter: str | None = None
     crib: int = 0
-    laid: tuple[LaidCard, ...] = ()
+    laid: tuple[LessonCard, ...] = ()
     count: int | None = None
     shown: Holding | None = None
     before: Holding | None = None
@@ -65,7 +65,7 @@ class Reply(Struct, frozen=True, omit_defaults=True):
     points: int = 0
 
 
-class Task(Struct, frozen=True, omit_defaults=True):
+class LessonTask(Struct, frozen=True, omit_defaults=True):
     """Something to try, and the reply to every try; a try is known by its key.
 
     All `answers` are to be found, in any order. `number` cards are chosen at a time, or any number.
@@ -81,7 +81,7 @@ class Task(Struct, frozen=True, omit_defaults=True):
     options: tuple[tuple[str, Told], ...] = ()
 
 
-class Step(Struct, frozen=True):
+class LessonStep(Struct, frozen=True):
     """One step: what is told and asked, and how the table looks before and after it is done."""
 
     key: str
@@ -89,7 +89,7 @@ class Step(Struct, frozen=True):
     told: Told
     ask: Told
     done: Told
-    task: Task
+    task: LessonTask
     scene: Scene
     after: Scene
 
@@ -131,7 +131,7 @@ def scene_of(state: GameState, *, pack: bool = False, holding: Holding | None = 
         return Scene(pegs, None if deal is None else deal.dealer, pack=pack)
     if holding is not None:
         return Scene(pegs, deal.dealer, shown=holding)
-    laid = tuple(LaidCard(one.card.value, one.seat == YOU) for one in deal.series.laid)
+    laid = tuple(LessonCard(one.card.value, one.seat == YOU) for one in deal.series.laid)
     return Scene(
         pegs,
         deal.dealer,

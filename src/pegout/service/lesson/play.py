@@ -19,7 +19,7 @@ from pegout.service.lesson.deals import (
     laid,
     last_deal,
 )
-from pegout.service.lesson.model import Reply, Step, Task, scene_of, term, told
+from pegout.service.lesson.model import LessonStep, LessonTask, Reply, scene_of, term, told
 from pegout.text import Message, say
 
 LEAD, RUN, FIFTEEN, LAST = Card("TD"), Card("9C"), Card("6H"), Card("JS")
@@ -29,7 +29,7 @@ HOLES = 6
 """This many holes are shown when the learner pegs: the start and the first five."""
 
 
-def play_steps() -> Iterator[Step]:
+def play_steps() -> Iterator[LessonStep]:
     """The steps from the lead to the last card."""
     yield _lead()
     yield _run()
@@ -40,7 +40,7 @@ def play_steps() -> Iterator[Step]:
     yield _last()
 
 
-def _card(state: GameState, right: Card, other: Callable[[Card, int, int], Message]) -> Task:
+def _card(state: GameState, right: Card, other: Callable[[Card, int, int], Message]) -> LessonTask:
     """One card is played; what each other would make is told, with what it would score."""
     deal = state.the_deal
     replies = {right.value: Reply((), right=True)}
@@ -50,16 +50,16 @@ def _card(state: GameState, right: Card, other: Callable[[Card, int, int], Messa
         series = (*known(deal.series.cards), card)
         points = total(score_play(series, BOOK.play)) if card in playable(state, YOU) else 0
         replies[card.value] = Reply(told(other(card, count_of(series), points)))
-    return Task("cards", replies, (right.value,), number=1)
+    return LessonTask("cards", replies, (right.value,), number=1)
 
 
-def _lead() -> Step:
+def _lead() -> LessonStep:
     deal = first_deal()
     at = laid(deal, LEAD)
     start = deal[at - 1].state
 
     other = say("learn-lead.other", lead=LEAD.rank.word)
-    return Step(
+    return LessonStep(
         "play",
         told(say("learn-lead.title")),
         told(say("learn-lead.told")),
@@ -73,7 +73,7 @@ def _lead() -> Step:
     )
 
 
-def _run() -> Step:
+def _run() -> LessonStep:
     deal = first_deal()
     at = laid(deal, RUN)
     start = deal[at - 1].state
@@ -83,7 +83,7 @@ def _run() -> Step:
             return say("learn-run.pair", card=card.rank.word, points=points)
         return say("learn-run.other", card=card.rank.word, count=count)
 
-    return Step(
+    return LessonStep(
         "run",
         told(say("learn-run.title")),
         told(say("learn-run.told", run=term("run"))),
@@ -95,7 +95,7 @@ def _run() -> Step:
     )
 
 
-def _board() -> Step:
+def _board() -> LessonStep:
     deal = first_deal()
     at = laid(deal, RUN)
     after = before(deal, at, GoCalled)
@@ -106,19 +106,19 @@ def _board() -> Step:
         else Reply(told(say("learn-board.other", hole=one, points=hole)))
         for one in range(HOLES)
     }
-    return Step(
+    return LessonStep(
         "board",
         told(say("learn-board.title")),
         told(say("learn-board.told", peg=term("pegs", "peg"))),
         told(say("learn-board.ask", points=hole)),
         told(say("learn-board.done")),
-        Task("holes", replies, (str(hole),)),
+        LessonTask("holes", replies, (str(hole),)),
         scene_of(before(deal, at, PegMoved)),
         scene_of(after),
     )
 
 
-def _her_go() -> Step:
+def _her_go() -> LessonStep:
     deal = first_deal()
     at = laid(deal, RUN)
     said = before(deal, at, SeriesEnded)
@@ -134,13 +134,13 @@ def _her_go() -> Step:
     options = [
         (card.value, told(say("learn-her-go.lay", card=card.rank.word))) for card in held
     ] + [("neither", told(say("learn-her-go.neither")))]
-    return Step(
+    return LessonStep(
         "her-go",
         told(say("learn-her-go.title")),
         told(say("learn-her-go.told", count=count, go=term("Go", "go"))),
         told(say("learn-her-go.ask")),
         told(say("learn-her-go.done")),
-        Task(
+        LessonTask(
             "options",
             {**replies, "neither": Reply((), right=True)},
             ("neither",),
@@ -151,7 +151,7 @@ def _her_go() -> Step:
     )
 
 
-def _fifteen() -> Step:
+def _fifteen() -> LessonStep:
     deal = first_deal()
     at = laid(deal, FIFTEEN)
     start = deal[at - 1].state
@@ -159,7 +159,7 @@ def _fifteen() -> Step:
     def other(card: Card, count: int) -> Message:
         return say("learn-fifteen.other", card=card.rank.word, count=count, need=FIFTEEN.pips)
 
-    return Step(
+    return LessonStep(
         "fifteen",
         told(say("learn-fifteen.title")),
         told(say("learn-fifteen.told", fifteen=term("fifteen"))),
@@ -171,7 +171,7 @@ def _fifteen() -> Step:
     )
 
 
-def _go() -> Step:
+def _go() -> LessonStep:
     deal = first_deal()
     at = laid(deal, HER_SEVEN)
     start = deal[at].state
@@ -179,35 +179,35 @@ def _go() -> Step:
     (held,) = known(start.the_deal.hands[YOU])
     many = say("learn-go.many", card=held.rank.word, count=count, sum=count + held.pips)
     replies = {"go": Reply((), right=True), held.value: Reply(told(many))}
-    return Step(
+    return LessonStep(
         "go",
         told(say("learn-go.title")),
         told(say("learn-go.told", card=HER_SEVEN.rank.word, count=count)),
         told(say("learn-go.ask", card=held.rank.word)),
         told(say("learn-go.done", thirty_one=term("Thirty-one", "thirty-one"))),
-        Task("go", replies, ("go",), told(say("learn-go.act")), number=1),
+        LessonTask("go", replies, ("go",), told(say("learn-go.act")), number=1),
         scene_of(start),
         scene_of(before(deal, laid(deal, HER_LAST), SeriesEnded)),
     )
 
 
-def _last() -> Step:
+def _last() -> LessonStep:
     deal = first_deal()
     at = laid(deal, LAST)
     start, end = deal[at - 1].state, before(deal, at, SeriesEnded)
-    return Step(
+    return LessonStep(
         "last",
         told(say("learn-last.title")),
         told(say("learn-last.told")),
         told(say("learn-last.ask", card=LAST.rank.word)),
         told(say("learn-last.done", mine=end.pegs[YOU].front, theirs=end.pegs[BEA].front)),
-        Task("cards", {LAST.value: Reply((), right=True)}, (LAST.value,), number=1),
+        LessonTask("cards", {LAST.value: Reply((), right=True)}, (LAST.value,), number=1),
         scene_of(start),
         scene_of(end),
     )
 
 
-def pegging_out() -> Step:
+def pegging_out() -> LessonStep:
     """The end of a game, much later."""
     deal: Moments = last_deal()
     at = laid(deal, WINS)
@@ -217,7 +217,7 @@ def pegging_out() -> Step:
     def other(card: Card, count: int) -> Message:
         return say("learn-out.other", card=card.rank.word, count=count)
 
-    return Step(
+    return LessonStep(
         "out",
         told(say("learn-out.title")),
         told(say("learn-out.told", mine=LATE[YOU], theirs=LATE[BEA])),

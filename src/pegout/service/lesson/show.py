@@ -22,10 +22,10 @@ from pegout.service.lesson.deals import (
 )
 from pegout.service.lesson.model import (
     Holding,
+    LessonStep,
+    LessonTask,
     Reply,
     Scene,
-    Step,
-    Task,
     key_of,
     ranks,
     scene_of,
@@ -36,7 +36,7 @@ from pegout.service.lesson.model import (
 from pegout.text import Message, say
 
 
-def show_steps() -> Iterator[Step]:
+def show_steps() -> Iterator[LessonStep]:
     """The steps of the show, in the order of the table: the pone first, the crib last."""
     yield _fifteens()
     yield _pairs_and_runs()
@@ -48,7 +48,7 @@ def _found(
     cards: tuple[Card, ...],
     lines: Iterable[ScoreLine],
     other: Callable[[tuple[Card, ...]], Message],
-) -> Task:
+) -> LessonTask:
     """Every set of cards, with its score where it is one that is looked for."""
     right = {key_of(line.cards): line for line in lines}
     sets = chain.from_iterable(combinations(cards, many) for many in range(1, len(cards) + 1))
@@ -58,7 +58,7 @@ def _found(
         else Reply(told(other(chosen)))
         for chosen in sets
     }
-    return Task("combinations", replies, tuple(right), told(say("learn-count.act")))
+    return LessonTask("combinations", replies, tuple(right), told(say("learn-count.act")))
 
 
 def _score(line: ScoreLine) -> Message:
@@ -94,10 +94,10 @@ def _my_scene(state: GameState) -> Scene:
     )
 
 
-def _fifteens() -> Step:
+def _fifteens() -> LessonStep:
     start, _, cards, lines = _mine()
     wanted = _kind(lines, "fifteen")
-    return Step(
+    return LessonStep(
         "show",
         told(say("learn-show.title")),
         told(say("learn-show.told", show=term("show"))),
@@ -109,7 +109,7 @@ def _fifteens() -> Step:
     )
 
 
-def _pairs_and_runs() -> Step:
+def _pairs_and_runs() -> LessonStep:
     start, _, cards, lines = _mine()
     wanted = _kind(lines, "pair", "run")
     fifteens = {key_of(line.cards) for line in _kind(lines, "fifteen")}
@@ -121,7 +121,7 @@ def _pairs_and_runs() -> Step:
             return say("learn-pairs.counted")
         return say("learn-pairs.other", cards=ranks(chosen))
 
-    return Step(
+    return LessonStep(
         "pairs",
         told(say("learn-pairs.title")),
         told(say("learn-pairs.told", pair=term("pair"), run=term("run"))),
@@ -133,7 +133,7 @@ def _pairs_and_runs() -> Step:
     )
 
 
-def _nobs() -> Step:
+def _nobs() -> LessonStep:
     start, after, cards, lines = _mine()
     (nobs,) = _kind(lines, "nobs")
     (jack,) = (card for card in nobs.cards if card is not STARTER)
@@ -143,19 +143,19 @@ def _nobs() -> Step:
         else Reply(told(say("learn-nobs.other", card=card.part)))
         for card in (*cards, STARTER)
     }
-    return Step(
+    return LessonStep(
         "nobs",
         told(say("learn-nobs.title")),
         told(say("learn-nobs.told", nobs=term("his nobs", "his-nobs"))),
         told(say("learn-nobs.ask", starter=STARTER.part)),
         told(say("learn-nobs.done", count=spoken_show(lines), points=total(lines))),
-        Task("cards", replies, (jack.value,), number=1),
+        LessonTask("cards", replies, (jack.value,), number=1),
         _my_scene(start),
         _my_scene(after),
     )
 
 
-def _crib() -> Step:
+def _crib() -> LessonStep:
     deal = first_deal()
     hers = lines_at(deal, shown(deal, BEA, "hand"))
     at = shown(deal, BEA, "crib")
@@ -164,7 +164,7 @@ def _crib() -> Step:
     holding = _holding(say("learn-holding-crib"), crib)
     hand = _holding(say("learn-holding-hers"), known(start.the_deal.kept[BEA]), total(hers))
     after = before(deal, at, DealerSet)
-    return Step(
+    return LessonStep(
         "crib",
         told(say("learn-crib.title")),
         told(say("learn-crib.told", count=spoken_show(hers))),

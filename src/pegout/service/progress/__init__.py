@@ -5,12 +5,18 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.service.progress.chart import Chart as Chart, figure as figure
+    from pegout.service.progress.chart import ProgressChart as ProgressChart, figure as figure
     from pegout.service.progress.costs import CostShare as CostShare, GameCost as GameCost
     from pegout.service.progress.leaderboard import LeaderRow as LeaderRow
     from pegout.service.progress.own_data import OwnData as OwnData
-    from pegout.service.progress.profile import Profile as Profile, RatingView as RatingView
-    from pegout.service.progress.progress import Person as Person, Progress as Progress
+    from pegout.service.progress.profile import (
+        PlayerProfile as PlayerProfile,
+        RatingView as RatingView,
+    )
+    from pegout.service.progress.progress import (
+        Progress as Progress,
+        PublicProfile as PublicProfile,
+    )
     from pegout.service.progress.rating import PROVISIONAL_BELOW as PROVISIONAL_BELOW
 else:
     __getattr__ = lazy_exports(__name__)

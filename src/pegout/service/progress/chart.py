@@ -29,7 +29,7 @@ class ChartPoint(NamedTuple):
     high: float
 
 
-class Chart(Struct, frozen=True):
+class ProgressChart(Struct, frozen=True):
     """A picture in parts: paths, labels from the top down, days, and the same in words."""
 
     title: Message
@@ -47,7 +47,7 @@ class Chart(Struct, frozen=True):
 
 def chart(
     title: Message, unit: Unit, points: Sequence[ChartPoint], expected: float | None = None
-) -> Chart | None:
+) -> ProgressChart | None:
     """The chart of a figure over time; empty for a single point."""
     if len(points) < 2:
         return None
@@ -63,7 +63,7 @@ def chart(
     upper = [f"{x} {place(point.high)}" for x, point in zip(across, points, strict=True)]
     lower = [f"{x} {place(point.low)}" for x, point in zip(across, points, strict=True)]
     values = [f"{x} {place(point.value)}" for x, point in zip(across, points, strict=True)]
-    return Chart(
+    return ProgressChart(
         title=title,
         said=_said(unit, points),
         unit=unit,

@@ -29,7 +29,7 @@ from pegout.service.history.statistics import (
     own_averages,
     share_line,
 )
-from pegout.service.progress.chart import Chart, ChartPoint, chart
+from pegout.service.progress.chart import ChartPoint, ProgressChart, chart
 from pegout.service.progress.costs import CostShare, GameCost
 from pegout.service.progress.rating import SURE, Rating
 from pegout.service.progress.ratings import RatingBook, RatingStep
@@ -58,8 +58,8 @@ class CostPage(Struct, frozen=True):
     luck: float
     by_role: tuple[CostLine, ...]
     by_kind: tuple[CostLine, ...]
-    over_time: Chart | None = None
-    parts_over_time: tuple[Chart, ...] = ()
+    over_time: ProgressChart | None = None
+    parts_over_time: tuple[ProgressChart, ...] = ()
 
     @property
     def enough(self) -> bool:
@@ -67,7 +67,7 @@ class CostPage(Struct, frozen=True):
         return self.games >= ENOUGH
 
 
-class Profile(Struct, frozen=True):
+class PlayerProfile(Struct, frozen=True):
     """Everything of one player's progress; `unread` tables are still to be gone through, and
     `unreviewed` games of two are not looked through yet. `partner` says how strong a sparring
     partner would be now.
@@ -77,9 +77,9 @@ class Profile(Struct, frozen=True):
     won: StatLine
     against: tuple[StatLine, ...]
     averages: tuple[StatLine, ...]
-    charts: tuple[Chart, ...]
+    charts: tuple[ProgressChart, ...]
     rating: Rating | None
-    rating_chart: Chart | None
+    rating_chart: ProgressChart | None
     costs: CostPage | None
     unread: int = 0
     unreviewed: int = 0
@@ -96,10 +96,10 @@ def profile_of(
     steps: Sequence[RatingStep] = (),
     costs: Sequence[GameCost] = (),
     unread: int = 0,
-) -> Profile:
+) -> PlayerProfile:
     """What the games of one player come to."""
     figures = reduce(_both, (game.figures for game in games), Figures())
-    return Profile(
+    return PlayerProfile(
         games=len(games),
         won=share_line(say("statistic-share", of="won"), _won(games), None),
         against=tuple(_against(games)),
@@ -149,7 +149,7 @@ def _against(games: Sequence[OwnGame]) -> Iterator[StatLine]:
             yield share_line(name, _won(kinds[kind]), None)
 
 
-def rating_chart(steps: Sequence[RatingStep]) -> Chart | None:
+def rating_chart(steps: Sequence[RatingStep]) -> ProgressChart | None:
     """A rating game by game, with the band in which the strength lies."""
     points = [
         ChartPoint(
@@ -163,7 +163,7 @@ def rating_chart(steps: Sequence[RatingStep]) -> Chart | None:
     return chart(say("progress-rating"), "rating", points)
 
 
-def _charts(games: Sequence[OwnGame]) -> Iterator[Chart | None]:
+def _charts(games: Sequence[OwnGame]) -> Iterator[ProgressChart | None]:
     two = [game for game in games if game.figures != Figures()]
     yield chart(say("progress-won"), "share", list(_running(games, _share_point)), EVEN)
     for title, name in (
@@ -222,7 +222,7 @@ def _costs(costs: Sequence[GameCost]) -> CostPage:
     )
 
 
-def _parts_over_time(costs: Sequence[GameCost], parts: Sequence[str]) -> Iterator[Chart]:
+def _parts_over_time(costs: Sequence[GameCost], parts: Sequence[str]) -> Iterator[ProgressChart]:
     """What each part of the game cost, over time."""
     for part in parts:
         points = _cost_points(costs, partial(_cost_in, part))

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from pegout.players import Learner, partner_for
 from pegout.service.identity.accounts import Account, Accounts
-from pegout.service.progress.chart import Chart
+from pegout.service.progress.chart import ProgressChart
 from pegout.service.progress.costs import Costs
 from pegout.service.progress.leaderboard import LeaderRow, leaderboard
 from pegout.service.progress.profile import (
-    Profile,
+    PlayerProfile,
     RatingView,
     profile_of,
     rating_chart,
@@ -24,11 +24,11 @@ from pegout.service.progress.summaries import OwnGame, Summaries, learner_of, ow
 from pegout.service.tables.tables import Tables
 
 
-class Person(Struct, frozen=True):
+class PublicProfile(Struct, frozen=True):
     """Somebody's page for everybody: the rating, and how it came about."""
 
     view: RatingView
-    chart: Chart | None
+    chart: ProgressChart | None
 
 
 class Progress:
@@ -45,7 +45,7 @@ class Progress:
         tables.on_forget(self.summaries.forgotten)
         tables.on_forget(self.costs.forgotten)
 
-    async def profile(self, who: str) -> Profile:
+    async def profile(self, who: str) -> PlayerProfile:
         """One's own progress, for oneself alone."""
         found = await self.summaries.of(who)
         games = list(own_games(found, who))
@@ -73,14 +73,14 @@ class Progress:
         names = await self.accounts.listed(book.steps)
         return leaderboard(book, names, you, members)
 
-    async def person(self, name: str, you: str = "") -> Person | None:
+    async def person(self, name: str, you: str = "") -> PublicProfile | None:
         """Somebody who is rated and listed, or who asks for their own page."""
         account = await self.accounts.named(name)
         if account is None or not (account.listed or account.who == you):
             return None
         return await self._person(account)
 
-    async def _person(self, account: Account) -> Person | None:
+    async def _person(self, account: Account) -> PublicProfile | None:
         book = await self.ratings.now()
         view = rating_view(account.name, book, account.who)
-        return None if view is None else Person(view, rating_chart(book.steps[account.who]))
+        return None if view is None else PublicProfile(view, rating_chart(book.steps[account.who]))

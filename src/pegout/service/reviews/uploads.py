@@ -12,7 +12,7 @@ from pegout.record import Record, check, survey
 MARK_SIGNS = 24
 
 
-class RecordError(PegoutError):
+class UploadError(PegoutError):
     """A text that is no record of a game, or one that breaks the rules."""
 
 
@@ -28,8 +28,8 @@ def mark_of(text: str) -> str:
 def brought_record(text: str) -> Record:
     """A record that can be read and follows the rules; RecordError with its first faults else."""
     if (long := text_too_long(text, RECORD)) is not None:
-        raise RecordError(Fault(f"line {long[0]}" if long[0] else "The record", long[1]))
+        raise UploadError(Fault(f"line {long[0]}" if long[0] else "The record", long[1]))
     reading = survey(text)
     if faults := reading.faults or check(reading, decide, command_behind):
-        raise RecordError(*faults[:3])
+        raise UploadError(*faults[:3])
     return reading.record

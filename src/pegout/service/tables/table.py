@@ -119,7 +119,7 @@ class EndedGame(Struct, frozen=True):
     never_there: tuple[int, ...] = ()
 
 
-class Phrase(Struct, frozen=True):
+class SetPhrase(Struct, frozen=True):
     """A set phrase that was said, when, and the version of the table that brought it."""
 
     version: int
@@ -153,7 +153,7 @@ class Table:
         self.slips: Slips = {}
         self.counted_at, self.counted_deal = 0, NEW_TABLE
         self.take_back: TakeBackOpen | None = None
-        self.said: deque[Phrase] = deque(maxlen=4 * MOST_SAID)
+        self.said: deque[SetPhrase] = deque(maxlen=4 * MOST_SAID)
         self.asides: deque[tuple[str, str]] = deque(maxlen=4 * MOST_SAID)  # by whom, and when
         self.rematch: frozenset[int] = frozenset()
         self.rematch_without: frozenset[int] = frozenset()
@@ -185,7 +185,7 @@ class Table:
             case r.Acted():
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
-                self.said.append(Phrase(self.version, row.seat, row.phrase, row.at))
+                self.said.append(SetPhrase(self.version, row.seat, row.phrase, row.at))
             case r.RematchAsked() | r.RematchWithdrawn() | r.RematchMade():
                 self._again(row)
             case r.Handed():

@@ -271,7 +271,7 @@ COUNTED = (
 )
 
 
-class Counted(Struct, frozen=True):
+class CountedHand(Struct, frozen=True):
     """A hand or crib counted line by line, or why it cannot be."""
 
     lines: Table = Table(COUNTED, ())
@@ -280,7 +280,7 @@ class Counted(Struct, frozen=True):
     problem: str = ""
 
 
-def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
+def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> CountedHand:
     """What a hand is worth, every point with its cards and its clause.
 
     >>> from pegout.rulesets import ruleset
@@ -290,14 +290,14 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     try:
         cards, turned = parse_cards(hand), parse_cards(starter)
     except CardError as error:
-        return Counted(problem=str(sentence(error.sentence)))
+        return CountedHand(problem=str(sentence(error.sentence)))
     if len(cards) not in (THIRD_HAND, HAND) or len(turned) != 1:
-        return Counted(problem=str(sentence(say("desk-count-cards"))))
+        return CountedHand(problem=str(sentence(say("desk-count-cards"))))
     if len({*cards, *turned}) < len(cards) + 1:
-        return Counted(problem=str(sentence(say("desk-count-twice"))))
+        return CountedHand(problem=str(sentence(say("desk-count-twice"))))
     lines = score_show(cards, turned[0], book.show, crib=crib)
     rows = ((one.points, str(name_of(one)), _cards(one), one.clause) for one in lines)
-    return Counted(Table(COUNTED, tuple(rows)), total(lines), str(spoken_show(lines)))
+    return CountedHand(Table(COUNTED, tuple(rows)), total(lines), str(spoken_show(lines)))
 
 
 def _cards(line: ScoreLine) -> str:

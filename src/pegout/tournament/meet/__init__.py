@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.meet.base import Command as Command
     from pegout.tournament.meet.codec import (
-        Saved as Saved,
+        SalvagedMeet as SalvagedMeet,
         last_seal as last_seal,
         log_faults as log_faults,
         log_from as log_from,

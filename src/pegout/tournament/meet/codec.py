@@ -252,14 +252,14 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
         meet = replay(step.events, meet)
 
 
-class Saved(Struct, frozen=True):
+class SalvagedMeet(Struct, frozen=True):
     """A log of the steps that were kept, and the others by their old numbers, with the reason."""
 
     log: MeetLog
     left_out: tuple[tuple[int, str], ...]
 
 
-def mended(steps: Sequence[Step]) -> Saved:
+def mended(steps: Sequence[Step]) -> SalvagedMeet:
     """Take every step again; one that would now be refused, or lead elsewhere, is left out."""
     log, left_out = NEW_LOG, list[tuple[int, str]]()
     fresh: dict[int, int] = {}
@@ -270,7 +270,7 @@ def mended(steps: Sequence[Step]) -> Saved:
         else:
             log = after
             fresh[step.number] = after.steps[-1].number
-    return Saved(log, tuple(left_out))
+    return SalvagedMeet(log, tuple(left_out))
 
 
 def _again(log: MeetLog, step: Step, fresh: dict[int, int]) -> MeetLog | str:

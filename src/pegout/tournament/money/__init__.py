@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.money.division import divided as divided, shared as shared
     from pegout.tournament.money.settlement import (
-        Account as Account,
         Bill as Bill,
         Books as Books,
+        EntryAccount as EntryAccount,
         Fund as Fund,
         Settlement as Settlement,
         settle as settle,

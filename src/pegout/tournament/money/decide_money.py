@@ -7,7 +7,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.money import Pool
 from pegout.tournament.money.amounts import amount
-from pegout.tournament.money.settlement import Account, settle
+from pegout.tournament.money.settlement import EntryAccount, settle
 
 MOST_SIDE_POOLS = 6
 MOST_CENTS = 100_000_000
@@ -135,7 +135,7 @@ def decide_winners(course: MeetCourse, command: c.NameWinners) -> Rejection | No
     return None
 
 
-def _account(course: MeetCourse, entry: int) -> Account | Rejection:
+def _account(course: MeetCourse, entry: int) -> EntryAccount | Rejection:
     meet = course.meet
     sheet = settle(meet, meet.divisions[meet.entries[entry].division])
     found = next((one for one in sheet.accounts if one.entry == entry), None)

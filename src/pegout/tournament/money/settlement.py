@@ -49,7 +49,7 @@ class Fund(Struct, frozen=True):
         return sum(one.cents for one in self.prizes)
 
 
-class Account(Struct, frozen=True):
+class EntryAccount(Struct, frozen=True):
     """One entry in money: what is due, paid and won, and what it has had of that."""
 
     entry: int
@@ -82,10 +82,10 @@ SUMS = (
 """Every sum of a settlement, in the order in which it is read."""
 
 
-class Accounts(Struct, frozen=True):
+class EntryAccounts(Struct, frozen=True):
     """Several accounts, and what they come to together."""
 
-    accounts: tuple[Account, ...]
+    accounts: tuple[EntryAccount, ...]
 
     @property
     def due(self) -> int:
@@ -116,7 +116,7 @@ class Accounts(Struct, frozen=True):
         return sum(one.to_have for one in self.accounts)
 
 
-class Settlement(Accounts, frozen=True):
+class Settlement(EntryAccounts, frozen=True):
     """All money of a division."""
 
     funds: tuple[Fund, ...]
@@ -152,7 +152,7 @@ class Settlement(Accounts, frozen=True):
         return self.taken - self.refunded + self.added - self.had
 
 
-class Bill(Accounts, frozen=True):
+class Bill(EntryAccounts, frozen=True):
     """What one person, or one pair, has to pay and has won in all divisions together."""
 
     name: str
@@ -175,7 +175,7 @@ class Books(Struct, frozen=True):
 def settle_all(meet: Meet) -> Books:
     """The money of every division together: one box, one sheet, one bill for each."""
     sheets = {one.id: settle(meet, one) for one in meet.divisions.values()}
-    accounts: dict[tuple[int, ...], list[Account]] = {}
+    accounts: dict[tuple[int, ...], list[EntryAccount]] = {}
     for sheet in sheets.values():
         for one in sheet.accounts:
             people = tuple(sorted(meet.entries[one.entry].people))
@@ -200,7 +200,7 @@ def settle(meet: Meet, division: DivisionState) -> Settlement:
     )
     won = [prize for fund in funds for prize in fund.prizes]
     accounts = tuple(
-        Account(
+        EntryAccount(
             one.id,
             _due(one.id, paying, money.fee, pools),
             _moved(meet, one.id, "taken") - _moved(meet, one.id, "refunded"),

@@ -37,7 +37,7 @@ class Division(Struct, frozen=True, forbid_unknown_fields=True):
     least_age: int | None = None
 
 
-class People(Struct, frozen=True):
+class PeopleRules(Struct, frozen=True):
     """Who may enter, how many, and through whom.
 
     `quota` is the number of entries from one area in one division, `capacity` the number of
@@ -158,7 +158,7 @@ class Profile(Struct, frozen=True):
     source: str
     edition: str
     date: str
-    people: People
+    people: PeopleRules
     games: Games
     planning: Planning
     scoring: Scoring
@@ -188,7 +188,7 @@ class Profile(Struct, frozen=True):
 
 
 SECTIONS: dict[str, type[Struct]] = {
-    "people": People,
+    "people": PeopleRules,
     "games": Games,
     "planning": Planning,
     "scoring": Scoring,

@@ -35,7 +35,7 @@ from pegout.service.views.desk import (
 from pegout.tournament.meet import Method, Role, commands as c
 from pegout.tournament.money import (
     METHODS,
-    Account,
+    EntryAccount,
     amount,
     bills_table,
     cents_in,
@@ -186,7 +186,7 @@ def set_members(desk: Desk, fields: Fields) -> Asked:
     return asked or refuse("already.in_pool", pool=pool.name)
 
 
-def _accounts(desk: Desk, entries: set[int]) -> Iterable[Account]:
+def _accounts(desk: Desk, entries: set[int]) -> Iterable[EntryAccount]:
     sheets = settle_all(desk.meet).sheets.values()
     return (one for sheet in sheets for one in sheet.accounts if one.entry in entries)
 

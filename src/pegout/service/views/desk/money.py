@@ -12,9 +12,9 @@ from pegout.tournament.meet import DivisionState, Meet, Payment, Pool, PoolKind,
 from pegout.tournament.money import (
     METHODS,
     WAYS,
-    Account,
     Bill,
     Books,
+    EntryAccount,
     Fund,
     amount,
     in_short,
@@ -81,7 +81,7 @@ def bill_rows(meet: Meet, books: Books, area: str | None = None) -> list[BillRow
     return sorted(rows, key=lambda row: row.name.casefold())
 
 
-def _of(meet: Meet, account: Account, area: str | None) -> bool:
+def _of(meet: Meet, account: EntryAccount, area: str | None) -> bool:
     return meet.entries[account.entry].of(area)
 
 
@@ -99,7 +99,7 @@ def _bill(meet: Meet, bill: Bill) -> BillRow:
     )
 
 
-def due_lines(meet: Meet, account: Account) -> Iterator[str]:
+def due_lines(meet: Meet, account: EntryAccount) -> Iterator[str]:
     """What an entry has to pay for: the fee, then each pool it is in."""
     division = meet.divisions[meet.entries[account.entry].division]
     money = meet.money.of(division.id)
