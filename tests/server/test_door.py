@@ -72,11 +72,21 @@ def test_a_program_says_who_is_here_and_sees_who_waits(server: Server) -> None:
         assert eve.http.post(at, json={"entry": 1}).json()["code"] == "door_shut"
         dora.does("door", "door", open="on")
         assert eve.http.post(at, json={"entry": 1}).status_code == 202
+        assert eve.http.post(at, json={"entry": 99}).json()["code"] == "no_entry"
+        other = eve.http.post(at, json={"names": ["Ida Jones"], "division": "ladies"}).json()
+        assert other["code"] == "no_such_division"
+        assert "Singles, men" in other["sentence"]
         walk_in = {"names": ["Ida Jones"], "division": "men", "club": "Elks"}
         assert eve.http.post(at, json=walk_in).status_code == 202
+        only = {"names": ["Jo King"]}
+        assert eve.http.post(at, json=only).status_code == 202, "the only division is meant"
         assert eve.http.post(at, json={"names": ["x" * 81], "division": "men"}).status_code == 422
         assert eve.http.get(at).status_code == 403
         seen = dora.http.get(at).json()
         assert seen["open"]
-        waits = {one["entry"]: one["names"] for one in seen["waiting"]}
-        assert waits == {1: [], None: ["Ida Jones"]}
+        waits = [(one["entry"], one["names"], one["division"]) for one in seen["waiting"]]
+        assert sorted(waits, key=str) == [
+            (1, [], "men"),
+            (None, ["Ida Jones"], "men"),
+            (None, ["Jo King"], "men"),
+        ]

@@ -94,9 +94,14 @@ def _word(meet: Meet, data: dict[str, str], who: str) -> DoorWord | Rejection:
     number = number_in(data.get("entry", ""))
     if number is not None and number in meet.entries and meet.entries[number].in_it:
         return DoorWord("", meet.entries[number].division, number, at=local_time(), device=who)
-    division = meet.divisions.get(data.get("division", ""))
+    if number is not None:
+        return refuse("no_entry.number", number=number)
+    only = next(iter(meet.divisions)) if len(meet.divisions) == 1 else ""
+    asked = data.get("division", "") or only
+    division = meet.divisions.get(asked)
     if division is None:
-        return refuse("no_division")
+        known = [one.name for one in meet.divisions.values()]
+        return refuse("no_such_division.known", division=asked[:40], known=known)
     names = tuple(name for name in (text(data, "name"), text(data, "name2")) if name)
     if len(names) != division.part.size:
         return refuse("name_missing.second") if names else refuse("name_missing.one")
