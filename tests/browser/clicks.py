@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page
+from tests.browser.paper import pages
 
 PERFORMANCE = Path(__file__).parents[2] / "docs" / "performance.md"
 COUNTING = """addEventListener("pointerdown", ({ isTrusted }) => {
@@ -31,18 +32,17 @@ def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.split("|")[1:-1]]
 
 
-def in_docs(what: str) -> Cost:
-    """What a row of the table says that it takes now."""
+def in_docs(what: str) -> list[str]:
+    """A row of the table: what it took then, and what it takes now."""
     rows = map(_cells, PERFORMANCE.read_text("utf-8").splitlines())
-    *_, clicks, typed = next(row for row in rows if row and row[0] == what)
-    return Cost(int(clicks), int(typed))
+    return next(row for row in rows if row and row[0] == what)
 
 
-def writes(what: str, cost: Cost) -> None:
+def writes(what: str, cost: tuple[int, ...]) -> None:
     """A row of the table as it was just measured."""
     lines = PERFORMANCE.read_text("utf-8").splitlines()
     at = next(place for place, line in enumerate(lines) if _cells(line)[:1] == [what])
-    lines[at] = "| " + " | ".join([*_cells(lines[at])[:-2], *map(str, cost)]) + " |"
+    lines[at] = "| " + " | ".join([*_cells(lines[at])[: -len(cost)], *map(str, cost)]) + " |"
     PERFORMANCE.write_text("\n".join(lines) + "\n", "utf-8")
 
 
@@ -65,7 +65,7 @@ class Counted:
         cost = Cost(self.pressed() - self.before, self.typed)
         if WRITING:
             writes(what, cost)
-        assert cost == in_docs(what), what
+        assert cost == Cost(*map(int, in_docs(what)[-2:])), what
 
     def follows(self, words: str) -> None:
         """A link or a button that leads on."""
@@ -94,3 +94,20 @@ class Counted:
         """Something of a list: one press, though no page hears of it."""
         self.chosen += 1
         one.select_option(value)
+
+    def takes_room(self, what: str) -> None:
+        """The page is no longer than the docs say, in full hundreds of pixels."""
+        height = int(self.page.evaluate("document.documentElement.scrollHeight"))
+        self._most(what, -(-height // 100) * 100)
+
+    def takes_paper(self, what: str, path: str) -> None:
+        """A sheet takes no more paper than the docs say."""
+        self.page.goto(f"/tournaments/{path}?paper=letter")
+        self.page.locator(".sheet").first.wait_for()
+        paper = self.page.pdf(prefer_css_page_size=True, print_background=True)
+        self._most(what, len(pages(paper)))
+
+    def _most(self, what: str, found: int) -> None:
+        if WRITING:
+            writes(what, (found,))
+        assert found <= int(in_docs(what)[-1]), what

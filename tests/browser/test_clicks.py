@@ -27,6 +27,7 @@ from pegout.tournament.season import season_from_text
 DESK = {"width": 1280, "height": 900}
 FORTY_ONE = [f"Player {one:02}" for one in range(1, 42)]
 KEYS = count()
+MAIN = {"division": "main"}
 SKUNKED = 90
 MOST_TO_OPEN, MOST_IN_PLAYOFFS, MOST_FOR_A_NIGHT = 10, 80, 3
 """What a director may be asked for, whatever the table says."""
@@ -321,3 +322,29 @@ def test_a_night_of_a_club_begun_and_added_to_its_season(seat: Seat) -> None:
     kept = page.request.get(season.replace("/desk", "/file")).text()
     assert len(season_from_text(kept, "the season").nights) == 2
     hand.costs("A finished night added to its season")
+
+
+def test_long_lists_and_paper(seat: Seat) -> None:
+    """The check-in and the unsigned cards of 17 pairs, their cards, and the wall chart of 41."""
+    dora = Event(seat)
+    page, hand = dora.page, dora.hand
+    form: Fields = {"profile": "sasg", "name": "Games day", "director": "Dora", "part-pairs": "on"}
+    page.goto(page.request.post("/tournaments/new", form=form).url)
+    table = PAIRS + "".join(f"Cy {n},Di {n},Nanton,1950\n" for n in range(1, 3))
+    pairs = {"division": "pairs"}
+    sent = page.request.post(page.url, form={"do": "enter_table", **pairs, "csv": table})
+    assert sent.ok, sent.text()
+    dora.looks("check-in")
+    hand.takes_room("Check-in of 17 pairs with papers, in pixels")
+    hand.follows("Everything handed in by all")
+    dora.takes({"type": one, **pairs} for one in ("CheckIn", "MakePlan", "Start"))
+    dora.takes(dora.results("pairs", 1, max(dora.meet().divisions["pairs"].rounds)))
+    dora.looks("results")
+    hand.takes_room("Results with all cards of 17 pairs unsigned, in pixels")
+    hand.takes_paper("Cards of 17 pairs, in Letter sheets", f"{dora.id}/print/pairs/cards")
+    form = {"profile": "acc", "name": "Main event", "director": "Dora", "muggins": "off"}
+    page.goto(page.request.post("/tournaments/new", form=form).url)
+    people = ({"type": "Enter", **MAIN, "people": [{"name": name}]} for name in FORTY_ONE)
+    dora.takes([*people, *({"type": one, **MAIN} for one in ("CheckIn", "MakePlan", "Start"))])
+    wall = f"{dora.id}/print/main/wall-compact"
+    hand.takes_paper("Wall chart of 41 players and 22 games, in Letter sheets", wall)
