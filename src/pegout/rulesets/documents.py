@@ -13,10 +13,7 @@ from msgspec import Struct
 
 from pegout.rulesets.clause import Citation, parse_clause
 from pegout.rulesets.model import Ruleset
-from pegout.text import Viewer
-
-SILENT = "“Silent” means that the document does not speak of it."
-READING = "A “reading” is how a place that can be understood in two ways is taken here."
+from pegout.text import Message, Viewer, say
 
 
 class RuleDocument(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,8 +103,8 @@ def legend(clauses: Iterable[str]) -> str:
     cited = [parse_clause(one) for one in clauses]
     numbers = {number for one in cited for number in one.documents}
     whole = [one for one in all_documents() if not one.places and one.number in numbers]
-    known = "; ".join(f"{one.number} is {one.name}" for one in whole)
-    return f"Rule numbers: {known}.{_how(cited)}" if known else ""
+    known = [say("rules-number", number=one.number, name=one.name) for one in whole]
+    return str(say("rules-numbers", known=known, how=_how(cited))) if known else ""
 
 
 def names_told(clauses: Iterable[str]) -> str:
@@ -118,16 +115,21 @@ def names_told(clauses: Iterable[str]) -> str:
 Games.'
     """
     written = list(clauses)
-    told = named_clause("; ".join(written))
-    known = "; ".join(f"{name} means {long}" for name, long in LONG_NAMES.items() if name in told)
-    return f"{known}.{_how([parse_clause(one) for one in written])}" if known else ""
+    # A clause may name a book within its own words: "002 silent; as 000 15", "ACC practice 5".
+    named = [named_clause(one) for one in written]
+    known = [
+        say("rules-name", short=short, name=long)
+        for short, long in LONG_NAMES.items()
+        if any(short in one for one in named)
+    ]
+    how = _how([parse_clause(one) for one in written])
+    return str(say("rules-names", known=known, how=how)) if known else ""
 
 
-def _how(cited: Iterable[Citation]) -> str:
+def _how(cited: Sequence[Citation]) -> Message:
     """What two words mean that may stand in clauses, where they do."""
-    clauses = list(cited)
-    silent = f" {SILENT}" if any(one.silent for one in clauses) else ""
-    return silent + (f" {READING}" if any(one.readings for one in clauses) else "")
+    silent = any(one.silent for one in cited)
+    return say("rules-how-to-read", silent=silent, reading=any(one.readings for one in cited))
 
 
 def without_number(source: str) -> str:
@@ -172,16 +174,18 @@ def books_of(written: str) -> tuple[str, ...]:
     >>> books_of("001 L10, XI-XII")
     ('the McAllen Golden Age Olympics', 'the American Cribbage Congress (ACC) rules')
     """
-    cited = parse_clause(written)
-    found = (name for one in (cited, *cited.beside) for name in _names(one))
+    found = (one.own_name or one.name for one in _documents(parse_clause(written)))
     return tuple(dict.fromkeys(found))
 
 
-def _names(cited: Citation) -> list[str]:
-    """The names of one document where these of its clauses are cited."""
-    parts = [Citation(cited.document, place.strip()) for place in cited.place.split(",")]
-    found = [one for one in map(document_of, parts) if one is not None]
-    return [one.own_name or one.name for one in sorted(found, key=lambda one: not one.places)]
+def _documents(cited: Citation) -> list[RuleDocument]:
+    """The documents of a clause and of what stands beside it, the part of one before the whole."""
+    found = list[RuleDocument]()
+    for clause in (cited, *cited.beside):
+        parts = [Citation(clause.document, place.strip()) for place in clause.place.split(",")]
+        named = [one for one in map(document_of, parts) if one is not None]
+        found += sorted(named, key=lambda one: not one.places)
+    return found
 
 
 def named_clause(clause: str) -> str:

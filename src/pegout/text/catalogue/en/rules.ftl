@@ -425,3 +425,18 @@ rule-agreed-muggins =
         [optional] ; the book leaves it to the players
        *[other] {""}
     }
+
+## What the clauses of a book stand for
+
+rules-number = { $number } is { $name }
+rules-numbers = Rule numbers: { JOIN($known, by: "; ") }.{ $how }
+rules-name = { $short } means { $name }
+rules-names = { JOIN($known, by: "; ") }.{ $how }
+rules-how-to-read =
+    { $silent ->
+        [yes] {" "}“Silent” means that the document does not speak of it.
+       *[no] {""}
+    }{ $reading ->
+        [yes] {" "}A “reading” is how a place that can be understood in two ways is taken here.
+       *[no] {""}
+    }
