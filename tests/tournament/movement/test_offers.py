@@ -98,7 +98,7 @@ def test_ways_are_compared_by_games_that_are_repeats_and_not_by_who_repeats() ->
 
 def test_the_notes_count_repeats_in_games_too() -> None:
     told = notes_of(planned("sasg", 4))
-    assert "12 games are against somebody met before: 1–2, 1–4, 2–3, 3–4." in told
+    assert "12 games are against somebody met before, by number: 1–2, 1–4, 2–3, 3–4." in told
     assert not [note for note in told if "pairs meet" in note]
     told = notes_of(planned("sasg", 2))
     assert "8 rounds without repeats need 8 tables; there is 1." in told

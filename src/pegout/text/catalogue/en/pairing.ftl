@@ -87,7 +87,7 @@ plan-paired-so-far =
 plan-pool = { $pool } has { $size }
 plan-pools = Pools: { JOIN($pools) }.
 plan-repeats =
-    { CAPITAL($again) }: { JOIN($pairs) }{ $more ->
+    { CAPITAL($again) }, by number: { JOIN($pairs) }{ $more ->
         [0] { "" }
        *[other] { " " }and { $more } more
     }.
