@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         Faults as Faults,
         combination_faults as combination_faults,
     )
-    from pegout.rulesets.clause import Citation as Citation, parse_clause as parse_clause
+    from pegout.rulesets.clause import parse_clause as parse_clause
     from pegout.rulesets.documents import (
         LONG_NAMES as LONG_NAMES,
         READER as READER,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.service.progress.chart import ProgressChart as ProgressChart, figure as figure
+    from pegout.service.progress.chart import figure as figure
     from pegout.service.progress.costs import CostShare as CostShare, GameCost as GameCost
     from pegout.service.progress.leaderboard import LeaderRow as LeaderRow
     from pegout.service.progress.own_data import OwnData as OwnData
