@@ -34,11 +34,15 @@ OFFERED = (*PEOPLE_CHOOSE, SPARRING)
 
 
 class LevelWords(Struct, frozen=True):
-    """A level as a person meets it; `counting` is what it misses where the players count."""
+    """A level as a person meets it; `counting` is what it misses where the players count.
+
+    `welcome` is a sentence for whoever chooses on the first page, without figures.
+    """
 
     key: str
     name: Message
     says: Message
+    welcome: Message
     counting: str = ""
 
     def __str__(self) -> str:
@@ -60,7 +64,7 @@ def level_words(level: str) -> LevelWords:
     wins, against = MEASURED.get(level, Measured(0, level))
     says = say("level-says", level=level, wins=wins, against=level_name(against))
     misses = str(say("sparring-misses")) if level == SPARRING else LEVELS[level]("").misses
-    return LevelWords(level, level_name(level), says, misses)
+    return LevelWords(level, level_name(level), says, say("level-welcome", level=level), misses)
 
 
 LEVEL_WORDS = {level: level_words(level) for level in (*OFFERED, *LEVELS)}

@@ -24,6 +24,16 @@ level-says =
         [expert] reads what you may hold from what you play; beats { $against } in { $wins } games of 100
        *[master] plays the cards as the play was solved, and mixes what can be guessed; beats { $against } in { $wins } games of 100
     }
+# A level on the first page, in a whole sentence, for whoever chooses; it is offered those of the ladder and sparring.
+level-welcome =
+    { $level ->
+        [newcomer] It has just learnt the rules and gives plenty away: a good first game.
+        [novice] It is still learning, and now and then forgets his nobs: an easy evening.
+        [club] It plays as a good club member does, and seldom slips: good company.
+        [expert] It reads what you may hold from what you play: think before you lead.
+        [master] It is the best we could make: win here, and you may be proud.
+       *[other] It keeps pace with you, a little ahead: it grows as you grow.
+    }
 level-misses = misses about 1 score in { $scores } when the players count
 sparring-misses = overlooks points as people of its strength do when the players count
 # How strong a sparring partner is now, by the levels that people know.

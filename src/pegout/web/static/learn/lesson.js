@@ -204,9 +204,9 @@ function teacher() {
   return html`<section class="teacher">
     ${progress()}
     <h2 tabindex="-1">${told(step().title)}</h2>
-    ${now.at && !now.moved ? welcome() : nothing}
     ${now.reply ? reply(now.reply) : html`<p class="told">${told(step().told)}</p>`}
     ${now.done ? nothing : html`<p class="ask">${told(step().ask)}</p>`} ${tally()}
+    ${now.at && !now.moved ? welcome() : nothing}
   </section>`;
 }
 

@@ -19,6 +19,7 @@ function draw(place) {
     html`<div class="board-place"><peg-board .board=${board}></peg-board></div>
       <div class="pack">${[0, 1, 2].map(() => back())}${face("5H")}</div>
       <div class="fan">${HAND.map((card) => face(card))}</div>
+      <p class="starter-said">Starter</p>
       <p class="best">Twenty-nine: the best hand there is</p>`,
     place,
   );
