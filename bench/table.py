@@ -39,9 +39,9 @@ ASKED = """() => {
   const button = document.getElementById("action");
   if (document.querySelector(".over")) return "over";
   if (document.getElementById("table").dataset.busy !== "no" || state.between) return null;
-  if (showing()) return button.dataset.does === "next" ? "next" : null;
+  if (showing()) return button?.dataset.does === "next" ? "next" : null;
   const one = duty();
-  if (!one || button.dataset.does === "wait") return null;
+  if (!one || !button || button.dataset.does === "wait") return null;
   const forced = one.type === "PlayDuty" && one.cards.length === 1 && view().counting === "auto";
   return forced ? null : button.dataset.does;
 }"""

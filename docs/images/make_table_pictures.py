@@ -8,6 +8,8 @@ differ from run to run.
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +27,8 @@ ASKED = """() => {
     table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
 }"""
 MOST = 120
+PATIENCE = 120_000
+"""A computer answers late on a machine that has much else to do."""
 FITS = """() => {
   const count = Number(document.querySelector(".count")?.textContent.match(/\\d+/)?.[0] ?? 0);
   const pips = (code) => Number(code[0]) || (code[0] === "A" ? 1 : 10);
@@ -73,6 +77,7 @@ def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[st
         base_url=address, viewport={"width": width, "height": height}, device_scale_factor=2
     )
     kept = json.dumps(json.dumps({"forced": False, **prefs}))
+    page.set_default_timeout(PATIENCE)
     page.add_init_script(f"localStorage.setItem('pegout.prefs', {kept})")
     return page
 
@@ -126,6 +131,8 @@ def draw_page(browser: Browser, address: str, name: str, path: str, prefs: dict[
 
 
 def main(each: Callable[[Browser, str, Picture], None] = draw) -> None:
+    # Computers of three and four begin only when their play is compiled.
+    subprocess.run([sys.executable, "-m", "pegout", "warm-up", "--quiet"], check=True)
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for picture in PICTURES:
