@@ -20,8 +20,8 @@ Clock = Callable[[], float]
 Watcher = Callable[[str, int], None]
 
 
-Cure = Literal["", "restore", "upgrade", "overwrite"]
-"""Put a backup in the place of a damaged database, upgrade an old one, overwrite a full one."""
+Cure = Literal["", "restore", "upgrade", "overwrite", "copy"]
+"""Restore a damaged database, upgrade an old one, overwrite a full one, or copy one that is shared."""
 
 
 class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store cannot do it now

@@ -205,7 +205,8 @@ def locked_file(path: Path) -> FileLock:
         # SQLite keeps beside each name what is not in the file yet: by two names it is spoilt.
         raise StoreDown(
             f"{path} has another name, a hard link, by which it would be spoilt: remove that name, "
-            "or copy the file to one of its own: pegout db backup"
+            "or copy the database to a file of its own",
+            cure="copy",
         )
     return FileLock(path)
 

@@ -153,6 +153,7 @@ def restore(
 CURES = {
     "restore": ": pegout db restore FILE --force",
     "upgrade": "; run: pegout db upgrade",
+    "copy": ": pegout db backup",
     "overwrite": "; --force puts the backup in its place",
 }
 """The commands for what a store needs."""
