@@ -9,7 +9,13 @@ from tests.text.catalogued import Entry, all_entries, all_said, asked_of, entrie
 from pegout.text import Listed, Message, Name, OneCard, Part, Person, Viewer, plain
 from pegout.text.sentences import catalogue
 
-MAY_SAY_NOTHING = {"game-too-many", "game-accepting", "game-worth", "game-by-reason"}
+MAY_SAY_NOTHING = {
+    "game-too-many",
+    "game-accepting",
+    "game-worth",
+    "game-by-reason",
+    "rules-how-to-read",
+}
 """Endings of other messages."""
 DOMAIN = ("rulesets", "scoring", "game", "judge", "record", "tournament")
 SCREENS = re.compile(

@@ -78,7 +78,7 @@ if TYPE_CHECKING:
         PoolKind as PoolKind,
         Split as Split,
     )
-    from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
+    from pegout.tournament.meet.permissions import somebody_of as somebody_of
     from pegout.tournament.meet.settings import HallMark as HallMark, SeatWish as SeatWish
     from pegout.tournament.meet.state import (
         Call as Call,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.errors import Rejection, refuse
+from pegout.text import Message, say
 from pegout.tournament.floor.judge_calls import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
@@ -12,17 +13,10 @@ from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.directory import entries_with, plays_in
 from pegout.tournament.meet.state import Entry, Meet
 
-ROLE_NAMES: dict[Role, str] = {
-    "director": "the director",
-    "registrar": "a registrar",
-    "scorer": "a scorer",
-    "judge": "a judge",
-    "cross_checker": "a cross-checker",
-    "treasurer": "a treasurer",
-    "player": "a player",
-    "viewer": "a viewer",
-    "site": "the program itself",
-}
+
+def somebody_of(role: Role) -> Message:
+    """Whoever has an office, within a sentence: "a judge"."""
+    return say("meet-somebody", role=role)
 
 
 def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:

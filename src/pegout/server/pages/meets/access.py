@@ -13,7 +13,7 @@ from pegout.server.errors import RefusedError, WayBack, refused
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, opened_by, too_often, wrong_code
 from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
-from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
+from pegout.tournament.meet import MeetLog, Role, somebody_of
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
@@ -102,8 +102,9 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     if found is not None and found.role in roles:
         return found
     if found is not None and found.role in RUNNING:
-        names = tuple(ROLE_NAMES[role] for role in roles)
-        told = refuse("not_yours.page", roles=names, own=ROLE_NAMES[found.role])
+        told = refuse(
+            "not_yours.page", roles=[*map(somebody_of, roles)], own=somebody_of(found.role)
+        )
         back = WayBack("Back to the desk", f"/tournaments/{meet}/desk")
         raise refused(told, HTTP_403_FORBIDDEN, back)
     back = WayBack("To the tournament", f"/tournaments/{meet}")

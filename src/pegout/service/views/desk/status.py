@@ -17,7 +17,6 @@ from pegout.tournament.floor import (
     to_judge,
 )
 from pegout.tournament.meet import (
-    ROLE_NAMES,
     Call,
     DivisionState,
     LogCommand,
@@ -29,6 +28,7 @@ from pegout.tournament.meet import (
     Undo,
     bare_log,
     plays_in,
+    somebody_of,
 )
 from pegout.tournament.narration import office_told, told_log
 from pegout.tournament.pairing import fewest_repeats, offers
@@ -192,8 +192,8 @@ def _for_others(meet: Meet, step: Next) -> Next:
     """What the tournament waits for, told to someone who cannot do it."""
     if step.code in OVER:
         return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
-    helpers = tuple(ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes)
-    who = (f"the {meet.chief}", *helpers)
+    helpers = tuple(somebody_of(role) for role, codes in DONE_BY.items() if step.code in codes)
+    who = (say("desk-the-chief", chief=meet.chief), *helpers)
     return Next("wait", plain(say("desk-for-others", who=who, step=step.sentence)))
 
 

@@ -66,6 +66,7 @@ desk-round =
         [makeup] Make-up round { $number }
        *[round] Round { $number }
     }
+desk-the-chief = the { $chief }
 desk-office =
     { $role ->
         [scorer] Scorer: checks people in, calls rounds, enters results

@@ -31,6 +31,18 @@ meet-role =
         [viewer] A viewer
        *[site] The program itself
     }
+meet-somebody =
+    { $role ->
+        [director] the director
+        [registrar] a registrar
+        [scorer] a scorer
+        [judge] a judge
+        [cross_checker] a cross-checker
+        [treasurer] a treasurer
+        [player] a player
+        [viewer] a viewer
+       *[site] the program itself
+    }
 meet-office =
     { $role ->
         [director] { $chief }

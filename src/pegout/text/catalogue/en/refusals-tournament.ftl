@@ -232,18 +232,7 @@ not_allowed =
 not_announced = That is not announced now
 not_appointed =
     .director = { $name } is not the { $chief } of this meet, { JOIN($directors, by: " or ") } is: let the { $chief } do it, or appoint you
-    .role =
-        { $name } is not { $role ->
-            [director] the director
-            [registrar] a registrar
-            [scorer] a scorer
-            [judge] a judge
-            [cross_checker] a cross-checker
-            [treasurer] a treasurer
-            [player] a player
-            [viewer] a viewer
-           *[site] the program itself
-        } of this meet; the { $chief } appoints one
+    .role = { $name } is not { meet-somebody } of this meet; the { $chief } appoints one
 not_called =
     .clock = Call round { $round } first: its clock runs from then
     .tables = Call round { $round } first, then open its tables
