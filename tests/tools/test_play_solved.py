@@ -148,6 +148,15 @@ def test_what_both_keep_agrees_with_the_crib_model() -> None:
 # ---------------------------------------------------------------- the file
 
 
+@pytest.mark.long
+def test_nobody_gains_much_where_both_throw_as_master_does() -> None:
+    play = solved_play()
+    solver = Solver(Game(), by_turns.strict_keeps(play.worth))
+    found = solver.gains(pack.table_of(solver, play))
+    assert 0 <= found.pone < 0.03
+    assert 0 <= found.dealer < 0.03
+
+
 def test_shares_in_whole_numbers_add_up() -> None:
     hands = rank_sets(3).with_rank
     block = np.random.default_rng(1).random(hands.shape, np.float32) ** 8

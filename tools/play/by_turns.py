@@ -104,7 +104,7 @@ def told(what: str, found: Gains) -> str:
 def main(words: Sequence[str] | None = None) -> None:
     """Solve by turns, and write the file when the last is done."""
     parser = argparse.ArgumentParser(description="Solve the play and the throws by turns.")
-    parser.add_argument("--turns", default="25,20,110", help="rounds of each turn")
+    parser.add_argument("--turns", default="20,15,10,40", help="rounds of each turn")
     parser.add_argument("--minutes", type=float, default=60.0, help="stop after about so long")
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--steps", type=Path, default=Path("build/turns"), help="kept steps")
