@@ -21,7 +21,7 @@ Watcher = Callable[[str, int], None]
 
 
 Cure = Literal["", "restore", "upgrade", "overwrite", "copy"]
-"""Restore a damaged database, upgrade an old one, overwrite a full one, or copy one that is shared."""
+"""Restore a damaged database, upgrade an old one, overwrite a full one, or copy a shared one."""
 
 
 class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store cannot do it now
