@@ -487,6 +487,20 @@ def test_rounds_of_games_for_ties_are_told_apart(server: Server) -> None:
         assert all(f"Games for ties, round {number}" in shown for number in (2, 3, 4))
 
 
+def test_the_playoffs_are_offered_when_every_game_is_in(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("acc", "main")
+        dora.does("entries", "enter_table", csv="name\n" + "".join(f"P{n}\n" for n in range(8)))
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", small="roundrobin", rounds=7)
+        dora.does("plan", "start", reason="a short day")
+        shown = dora.sees("playoffs")
+        assert "The playoffs of 2 qualifiers have not begun: they wait for every game" in shown
+        assert "Begin the playoffs" not in shown
+        played(dora, "main", 7, 28)
+        assert "Begin the playoffs of 2 qualifiers" in dora.sees("playoffs")
+
+
 def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("acc", "main")

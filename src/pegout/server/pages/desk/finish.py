@@ -100,6 +100,7 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         "brackets": outcome.brackets_of(desk.meet, division),
         "differing": differing(desk.log, division),
         "begin": outcome.may_begin(desk.meet, division),
+        "waits": division.started and outcome.bracket_waits(desk.meet, division),
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,
         "may_console": bool(

@@ -232,6 +232,12 @@ def may_begin(meet: Meet, division: DivisionState) -> int:
     return number if number > 1 else 0
 
 
+def bracket_waits(meet: Meet, division: DivisionState) -> bool:
+    """Whether a game or a tie at stake is still to be played before a bracket can be drawn."""
+    at_stake = (row.needs_playoff and row.at_stake for row in table(meet, division))
+    return not all_in(division) or any(at_stake)
+
+
 def medals(meet: Meet, division: DivisionState) -> tuple[PodiumStep, ...]:
     """The podium of a division; nothing until its places are settled."""
     found = final_places(meet, division) if division.started else ()
