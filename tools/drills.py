@@ -21,7 +21,7 @@ from time import monotonic
 import msgspec
 
 import pegout.practice
-from pegout.analysis import Laid, Position, Role, Weighed, read_position, weigh
+from pegout.analysis import Laid, Position, Role, Weighed, best_throw_at, read_position, weigh
 from pegout.cards import Card, spell
 from pegout.chance import below, draws_from, mixed_pack, seed_from
 from pegout.kernels import answer_at_once
@@ -87,7 +87,8 @@ def play_at(number: int, kind: Kind, lowest: int = 0) -> Position | None:
     for place, role in enumerate(roles):
         dealt = in_order(pack[6 * place : 6 * place + 6])
         own = stands if role == "dealer" else stands[::-1]
-        best = weigh(Position(dealt, role, own)).choices[0].cards
+        book = Position(dealt, role, own).book
+        best = best_throw_at(dealt, dealer=role == "dealer", scores=own, book=book).throw
         thrown[role], held[role] = in_order(best), [card for card in dealt if card not in best]
     return _played_on(held, thrown, pack[12], stands, turns)
 

@@ -39,10 +39,12 @@ from pegout.rulesets import ruleset
 
 NEAR = 37
 """The score counts where a side needs less than this."""
-EDGES = (1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 16, 20, 25, NEAR - 6, NEAR, 50, 70, 95, 122)
+CLOSE = 17
+"""Where both need less, every score is a block of its own, and more deals are played: two holes
+further on a player who plays for the game plays otherwise.
+"""
+EDGES = (*range(1, CLOSE), CLOSE, 19, 22, 26, NEAR - 6, NEAR, 46, 60, 80, 122)
 """What a side needs to be out: blocks begin at these."""
-CLOSE = 7
-"""Where both need less, more deals are played."""
 PORTIONS = 4
 DRAWS = 24
 SEED = "pegout near home"
@@ -72,11 +74,10 @@ class Block(NamedTuple):
 
 class Played(NamedTuple):
     """The portions of a block, each with the deals for the game and those for points, by what is
-    still to come; and how often dealer and pone expected to win when they threw.
+    still to come.
     """
 
     portions: list[tuple[dict[str, Roads], dict[str, Roads]]]
-    told: tuple[float, float]
 
     def change(self, part: str, needs: tuple[int, int], after: Table) -> tuple[float, float]:
         """What playing for the game changes in the dealer's chance, and its standard error."""
@@ -185,15 +186,14 @@ def played(block: Block, before_deal: Table, deals: int, parts: dict[str, int]) 
         rules_for(ruleset("acc")),
         bulk_policy(),
     )
-    portions, told = [], np.zeros(2)
+    portions = []
     for portion in range(PORTIONS):
         numbers = range(portion * deals, (portion + 1) * deals)
         seed = f"{SEED} {block.dealer[0]} {block.pone[0]}"
-        game, *expected = finish_deals(aims, rules, seed, numbers, block.middle, DRAWS)
+        game = finish_deals(aims, rules, seed, numbers, block.middle, DRAWS)
         points = play_deals([policy, policy], rules, seed, numbers)
         portions.append((_roads(game, parts), _roads(points, parts)))
-        told += expected
-    return Played(portions, tuple((told / PORTIONS).tolist()))
+    return Played(portions)
 
 
 def _roads(deals: Any, parts: dict[str, int]) -> dict[str, Roads]:
@@ -206,15 +206,13 @@ def _roads(deals: Any, parts: dict[str, int]) -> dict[str, Roads]:
 
 
 class NearHome(NamedTuple):
-    """The table of each variant before the deal and after the starter, the standard error of what
-    was changed, and by [role, dealer's score, pone's] by how much throws near home are told too
-    low, in log odds.
+    """The table of each variant before the deal and after the starter, and the standard error of
+    what was changed.
     """
 
     tables: list[Table]
     starters: list[Table]
     error: Table
-    lean: Table
 
 
 def near_home(
@@ -231,7 +229,6 @@ def near_home(
         [table.copy() for table in tables],
         [table.copy() for table in tables],
         np.zeros((HOLES, HOLES)),
-        np.zeros((2, HOLES, HOLES)),
     )
     with ThreadPoolExecutor(2) as both:
         for row in blocks():
@@ -245,7 +242,7 @@ def near_home(
 
 
 def _size(block: Block) -> int:
-    return 3 if max(block.dealer[0], block.pone[0]) < CLOSE else 1
+    return 2 if max(block.dealer[0], block.pone[0]) < CLOSE else 1
 
 
 def _put(
@@ -262,12 +259,3 @@ def _put(
                 chances[part] = np.clip(road.chance(needs, after) + change, 0.0, 1.0)
             starters[dealer, pone] = chances["play"]
             table[dealer, pone] = chances["deal" if dealer <= last_hole else "play"]
-    middle = float(found.tables[0][block.middle])
-    for role, (chance, told) in enumerate(zip((middle, 1.0 - middle), one.told, strict=True)):
-        for cell in block.cells():
-            found.lean[(role, *cell)] = _log_odds(chance) - _log_odds(told)
-
-
-def _log_odds(chance: float) -> float:
-    sure = float(np.clip(chance, 1e-4, 1 - 1e-4))
-    return float(np.log(sure / (1 - sure)))

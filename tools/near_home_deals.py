@@ -81,8 +81,8 @@ class Aims(NamedTuple):
 @compiled
 def _best_throw(
     dealt: Dealt, role: int, thrown: Worths, salted: Worths, groups: Numbers, cribs: Worths
-) -> tuple[int, float]:
-    """The row of `THROWS` that wins most often, and how often."""
+) -> int:
+    """The row of `THROWS` that wins most often."""
     best, chosen = -1.0, 0
     for way in range(15):
         a, b = card_in(dealt, way, 0), card_in(dealt, way, 1)
@@ -99,7 +99,7 @@ def _best_throw(
                 worth += crib * salted[role, jack, group, points]
         if worth > best:
             best, chosen = worth, way
-    return chosen, best / 46.0
+    return chosen
 
 
 @called
@@ -222,7 +222,6 @@ def _finish_all(  # noqa: PLR0915 - one walk
     kept: Weights,
     weights: Weights,
     log: Log,
-    told: Worths,
     pack: Pack,
     seats: Seats,
     trial: Seats,
@@ -247,8 +246,7 @@ def _finish_all(  # noqa: PLR0915 - one walk
             seats[part] = 0
         for role in range(1, -1, -1):
             dealt = Dealt(pack, 1 - role, 2)
-            way, worth = _best_throw(dealt, role, thrown, salted, groups, cribs)
-            told[role] += worth
+            way = _best_throw(dealt, role, thrown, salted, groups, cribs)
             keys = whole(0)
             for place in range(4):
                 code = card_in(dealt, way, place)
@@ -311,20 +309,17 @@ def _finish_all(  # noqa: PLR0915 - one walk
 
 def finish_deals(
     aims: Aims, rules: KernelRules, seed: str, deals: range, scores: tuple[int, int], draws: int
-) -> tuple[Deals, float, float]:
-    """Deals of two players from the dealer's score and the pone's, each played to its end; and how
-    often dealer and pone expected to win when they threw. With no draws cards are played for
-    points.
+) -> Deals:
+    """Deals of two players from the dealer's score and the pone's, each played to its end. With no
+    draws cards are played for points.
 
     Deals of a seed have the same packs as those of `play_deals`.
     """
-    log, told = _log_for(len(deals)), np.zeros(2)
+    log = _log_for(len(deals))
     numbers = np.array([*rules, deals.start, *scores, rules.target, draws], np.int64)
     scratch = np.zeros(SEATS_PLACES, np.int64), np.zeros(SEATS_PLACES, np.int64)
     _finish_all(
-        numbers, seed_number(seed), *aims, log, told, np.zeros(52, np.uint8), *scratch,
+        numbers, seed_number(seed), *aims, log, np.zeros(52, np.uint8), *scratch,
         np.zeros(52, np.int64), np.zeros(6, np.int64), np.zeros(4),
     )  # fmt: skip
-    found = deals_from(log[: len(deals)], np.arange(deals.start, deals.stop), rules.hands)
-    dealer, pone = (told / max(len(deals), 1)).tolist()
-    return found, dealer, pone
+    return deals_from(log[: len(deals)], np.arange(deals.start, deals.stop), rules.hands)

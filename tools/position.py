@@ -5,7 +5,7 @@ Of every deal its scores are kept in the order of pegging, as journeys. Who wins
 then follows from the highest scores down: either somebody is out on the way, or the deal ends at
 two higher scores with the other side to deal. A deal always scores, so one pass is enough.
 Near home the table is then made again from deals that are played for the game (`near_home.py`),
-and all other scores follow from there.
+and all other scores follow from there. Last, what best throws tell is leant to it (`told.py`).
 
 Batches are kept in a folder as they are played, and taken from there the next time. The table is
 that of all batches together. Its standard errors come from the tables of single batches, and near
@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from tools.cribs import ANALYSIS_DATA, bulk_policy, kept
 from tools.journeys import HOLES, Journeys, Roads, note_deals
 from tools.near_home import NEAR, near_home
+from tools.told import leans
 
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
 from pegout.analysis.tables import Table
@@ -132,7 +133,9 @@ def tables(batches: Sequence[Data], deals: int) -> Data:
         found[f"{variant}_after_pone"] = after_pone(together["show"], chances)
         played_so = np.hypot(sampled, near.error)
         found[f"{variant}_error"] = np.where(close, with_model(played_so, chances), played_so)
-        found[f"{variant}_lean_dealer"], found[f"{variant}_lean_pone"] = near.lean
+    lean = leans(found["plain_before_deal"])
+    for variant in VARIANTS:
+        found[f"{variant}_lean_dealer"], found[f"{variant}_lean_pone"] = lean
     return found
 
 
@@ -184,7 +187,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--steps", type=Path, default=Path("build/position"), help="kept batches")
     parser.add_argument("--batches", type=int, default=40, help="how many batches")
     parser.add_argument("--deals", type=int, default=500_000, help="deals in a batch")
-    parser.add_argument("--near", type=int, default=1000, help="deals in a portion near home")
+    parser.add_argument("--near", type=int, default=2000, help="deals in a portion near home")
     asked = parser.parse_args(words)
     found = made(asked.steps, asked.batches, asked.deals, asked.near)
     small = {

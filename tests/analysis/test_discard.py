@@ -219,7 +219,7 @@ def test_a_throw_is_not_compared_with_its_twin() -> None:
 
 
 def test_near_home_the_reason_is_told_in_games() -> None:
-    found = analyse_discard(parse_cards("4H 6H 8H TH QH KH"), dealer=False, scores=(118, 119))
+    found = analyse_discard(parse_cards("AH 5C 7C 7H 9C KC"), dealer=False, scores=(118, 119))
     assert "in hand" not in str(found.why)
     assert "in the play" in str(found.why) or "at the show" in str(found.why)
     assert "In all" in str(found.why)

@@ -38,7 +38,7 @@ def test_with_a_score_the_chance_to_win_is_given() -> None:
 
 def test_in_words() -> None:
     answer = pegout_here("peg-advice", *POSITION)
-    assert answer.out.splitlines()[0].split() == ["play", "scores", "worth", "wins"]
+    assert answer.out.splitlines()[0].split() == ["play", "scores", "worth", "wins", "mix"]
     assert "The other most likely holds" in answer.out
 
 
@@ -57,8 +57,18 @@ def test_with_a_score_the_books_are_measured_by_it() -> None:
     assert "behind-on" in cards["8D"]["follows"]
     assert "behind-on" in cards["KH"]["breaks"]
     answer = pegout_here("peg-advice", *laid, *options).out
-    assert "KH: By the books it plays off without close cards." in answer
+    assert "QS: By the books it plays off without close cards." in answer
     assert "It goes against “far behind, play on” and is still best: beside 8D, it wins" in answer
+
+
+def test_cards_that_are_mixed_are_told_with_how_often_each_is_played() -> None:
+    cards = advice("5C TD JH QS", "--pone")["cards"]
+    assert [card["card"] for card in cards] == ["JH", "TD", "QS", "5C"]
+    assert cards[0]["share"] > 0.5
+    assert sum(card["share"] for card in cards) == pytest.approx(1, abs=0.01)
+    assert len({card["value"] for card in cards[:3]}) == 1
+    near = ("--starter", "KD", "--thrown", "2C 2D", "--score", "110-100")
+    assert {card["share"] for card in advice("5C TD JH QS", "--pone", *near)["cards"]} == {None}
 
 
 def test_a_new_series_may_be_led() -> None:

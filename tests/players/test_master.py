@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pegout import StartMatch, View, play_match, ruleset, seed_from
-from pegout.analysis import solved_lays
-from pegout.game.legal import PlayDuty
+from pegout.analysis import MAY_BE_OUT, analyse_discard, analyse_lays, solved_lays
+from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.judge.table.commands import TableCommand
 from pegout.players.levels import LEVELS
-from pegout.players.levels.master import MAY_BE_OUT, MasterPlayer
-from pegout.players.view_facts import play_from
+from pegout.players.levels.expert import own_first
+from pegout.players.levels.master import MasterPlayer
+from pegout.players.view_facts import own_crib, play_from
 
 
 class Watched:
@@ -21,13 +24,26 @@ class Watched:
     def choose(self, view: View) -> TableCommand:
         command = self.player.choose(view)
         duty = view.duty
+        if isinstance(duty, LayAwayDuty):
+            assert view.deal is not None
+            hand = tuple(card for card in view.deal.hand if card is not None)
+            throws = analyse_discard(hand, dealer=own_crib(view), scores=own_first(view)).throws
+            cards = {*command.cards}  # type: ignore[union-attr]
+            thrown = next(one for one in throws if {*one.throw} == cards)
+            assert thrown.win == pytest.approx(throws[0].win, abs=1e-9), "what discard tells first"
         if isinstance(duty, PlayDuty) and len({card.rank for card in duty.cards}) > 1:
             play = play_from(view)
             assert play is not None
             lays = solved_lays(play)
+            told = analyse_lays(play, view.ruleset, own_first(view), view.target).lays
+            mine = next(one for one in told if one.card == command.card)  # type: ignore[union-attr]
             if max(view.scores) >= view.target - MAY_BE_OUT:
+                assert (mine.win, mine.share) == (told[0].win, None), "what peg-advice tells first"
                 self.near += 1
-            elif lays:
+            elif told[0].share:
+                assert mine.share, "one of those that peg-advice tells to mix"
+                assert mine.win == told[0].win
+            if lays and max(view.scores) < view.target - MAY_BE_OUT:
                 ranks = {code // 4 for code in lays}
                 assert command.card.rank - 1 in ranks  # type: ignore[union-attr]
                 self.held += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -10,9 +11,10 @@ from tests.players.test_hand_size import FIVE_CARDS
 from tests.service.playing import Person, clock, do, opened, site
 from tests.table import Table as GameAt
 
-from pegout.cards import parse_card
+from pegout.analysis import analyse_discard
+from pegout.cards import parse_card, parse_cards
 from pegout.errors import Rejection
-from pegout.game import Play, duty_of, events as e, seats_due, view_from
+from pegout.game import LayAway, Play, duty_of, events as e, seats_due, view_from
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
 from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
@@ -87,6 +89,31 @@ def test_a_partners_crib_is_fed_and_an_opponents_is_not(dealer: int) -> None:
         assert ("your crib" in words_of(given.why) or "your own crib" in words_of(given.why)) <= (
             dealer == 0
         )
+
+
+@pytest.mark.parametrize("scores", [(0, 0), (60, 71), (112, 115), (119, 100)])
+def test_a_hint_is_what_master_does_and_what_the_analysis_tells(scores: tuple[int, int]) -> None:
+    game = GameAt("acc", scores=scores)
+    game.deal("4C 5C 6D JH QS KD", "2H 3H 8S 9D TC KH")
+    view, kept = view_from(game.state, Seat(0)), parse_cards("4C 5C 6D JH QS KD")
+    thrown = hint(on_site(game, "acc", "auto"), "g-ann", "discard")
+    assert isinstance(thrown, Hint)
+    command = LEVELS["master"]("one").choose(view)
+    assert isinstance(command, LayAway)
+    assert set(thrown.cards) == set(command.cards)
+    told = analyse_discard(kept, dealer=False, scores=scores, book=ruleset("acc")).throws[0]
+    assert told.throw == thrown.cards
+    assert told.win is not None
+    assert thrown.rows[0].figures[-1] == f"{told.win:.1%}"
+    game.lay("QS KD", "2H TC")
+    game.turn("7S")
+    led = hint(on_site(game, "acc", "auto"), "g-ann", "play")
+    assert isinstance(led, Hint)
+    view = view_from(game.state, Seat(0))
+    leads = [LEVELS["master"](f"{number}").choose(view) for number in range(40)]
+    often = Counter(one.card.rank for one in leads if isinstance(one, Play))
+    assert often.most_common(1)[0][0] == led.cards[0].rank
+    assert ("games in a hundred" in led.text) == (max(scores) > 96)
 
 
 async def test_counts_are_advised_with_each_score_and_its_rule() -> None:

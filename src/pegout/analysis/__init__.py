@@ -31,13 +31,17 @@ if TYPE_CHECKING:
         Throw as Throw,
         analyse_among as analyse_among,
         analyse_discard as analyse_discard,
+        best_throw_at as best_throw_at,
         share_of as share_of,
     )
     from pegout.analysis.lays import (
+        MAY_BE_OUT as MAY_BE_OUT,
         Lay as Lay,
         LayAnalysis as LayAnalysis,
         analyse_lays as analyse_lays,
         books_on_lay as books_on_lay,
+        others_hand as others_hand,
+        shares_at as shares_at,
     )
     from pegout.analysis.many_hands import (
         chances_at as chances_at,

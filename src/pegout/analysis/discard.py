@@ -28,8 +28,8 @@ from pegout.analysis.tables import (
     DEALER,
     PONE,
     Table,
-    pegging_means,
     single_weights,
+    solved_means,
     throws_of,
 )
 from pegout.cards import RANK_LETTERS, Card, as_part
@@ -103,21 +103,51 @@ def analyse_discard(
     refuse_hand(cards, hands, rules)
     if hands != 2:
         return analyse_among(cards, 0 if dealer else 1, hands, scores, rules)
-    at = (scores[0], scores[1]) if scores else (0, 0)
-    if scores is not None:
-        refuse_scores(*(at if dealer else at[::-1]), rules.game.target.value)
-    side = DEALER if dealer else PONE
-    spread = spread_of(cards, side, hands)
-    fours = [four_number(four) for four in keeps_of(cards)]
-    chances = chances_to_win(spread, fours, side, at, rules), win_error(side, at, rules)
-    found = throws_from(cards, side, hands, spread, chances)
-    order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
-    best = tuple(found[way] for way in order)
+    by_place, order, spread = _weighed(cards, dealer, scores, rules)
+    best, side = tuple(by_place[way] for way in order), DEALER if dealer else PONE
     two, near = (order[0], order[second_to(best)]), None
     if scores and max(scores) >= rules.game.target.value - NEAR_HOME:
         only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
-        near = ways_to_win(only, [fours[way] for way in two], side, at, rules)
+        fours = [four_number(by_place[way].keep) for way in two]
+        near = ways_to_win(only, fours, side, (scores[0], scores[1]), rules)
     return DiscardAnalysis(best, why_best(best, spread, two, share_of(hands, side), near))
+
+
+def best_throw_at(
+    cards: Sequence[Card],
+    *,
+    dealer: bool,
+    scores: tuple[int, int],
+    book: Ruleset,
+    learnt: bool = False,
+) -> Throw:
+    """The throw of two players that wins most often: what `analyse_discard` tells first, without
+    the reasons, which take as long again. `learnt` asks for what wins most often where both play
+    by the learnt values and not as the play was solved.
+    """
+    refuse_hand(cards, 2, book)
+    by_place, order, _ = _weighed(cards, dealer, scores, book, learnt=learnt)
+    return by_place[order[0]]
+
+
+def _weighed(
+    cards: Sequence[Card],
+    dealer: bool,
+    scores: tuple[int, ...] | None,
+    rules: Ruleset,
+    *,
+    learnt: bool = False,
+) -> tuple[list[Throw], list[int], ThrowSpread]:
+    """The throws of two players in the order of the kernels, and their places, the best first."""
+    side, at = DEALER if dealer else PONE, (scores[0], scores[1]) if scores else (0, 0)
+    if scores is not None:
+        refuse_scores(*(at if dealer else at[::-1]), rules.game.target.value)
+    spread = spread_of(cards, side, 2)
+    fours = [four_number(four) for four in keeps_of(cards)]
+    won = chances_to_win(spread, fours, side, at, rules, learnt=learnt)
+    found = throws_from(cards, side, 2, spread, (won, win_error(side, at, rules)))
+    order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
+    return found, order, spread
 
 
 def analyse_among(
@@ -252,7 +282,7 @@ def crib_averages(spread: ThrowSpread) -> Table:
 
 
 def _pegging(cards: Sequence[Card], role: int) -> Table:
-    means = pegging_means(role)[[four_number(four) for four in keeps_of(cards)]]
+    means = solved_means(role)[[four_number(four) for four in keeps_of(cards)]]
     term: Table = means[:, 0] - means[:, 1]
     return term
 

@@ -1,12 +1,17 @@
-"""Every card that may be laid now: what it scores, what it brings, how often it wins, and why."""
+"""Every card that may be laid now: what it scores, what it brings, how often it wins, and why.
+
+What is best here is what `master` lays: far from home a card of the solved play, near home what
+wins most often against all that the other may hold if it has laid as solved.
+"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from pegout.analysis.maxims import BookChoice, books_say, laying_of, lays_obeyed, maxim_of
-from pegout.analysis.pegging import PlaySoFar, belief, lay_values
+from pegout.analysis.pegging import Belief, PlaySoFar, belief, lay_values
 from pegout.analysis.position import refuse_uncommon
+from pegout.analysis.solved import solved_belief, solved_lays
 from pegout.analysis.stakes import stake_for
 from pegout.cards import PACK, RANK_LETTERS, Card
 from pegout.kernels import RANK
@@ -14,16 +19,22 @@ from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
 from pegout.text import Message, Part, say
 
+MAY_BE_OUT = 24
+"""Holes from home at which a side may be out in this deal, so that the game is played for, and no
+longer points alone.
+"""
 SLIGHT_WIN = 0.001
 """Chances to win that are not worth a figure."""
 SHIFTS = (0, 4, 8, 12)
+SUITS = 4
 MOST_RANKS = 3
 """So many ranks of the other's hand are told."""
 
 
 class Lay(Struct, frozen=True):
     """One card: what it scores now, what it brings from here on above the other's, how often it
-    wins, and the maxims of the books that it follows and breaks.
+    wins, and the maxims of the books that it follows and breaks. `share` is how often the solved
+    play lays its rank; None where it is not asked, near home and where nobody can answer.
     """
 
     card: Card
@@ -32,6 +43,7 @@ class Lay(Struct, frozen=True):
     win: float | None
     follows: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
+    share: float | None = None
 
 
 class LayAnalysis(Struct, frozen=True):
@@ -47,13 +59,18 @@ def analyse_lays(
     scores: tuple[int, int] | None = None,
     target: int | None = None,
 ) -> LayAnalysis:
-    """Every card of a turn with two hands; with scores, one's own first, in chances to win too."""
+    """Every card of a turn with two hands; with scores, one's own first, in chances to win too.
+
+    Cards that the solved play mixes are worth the same, and no other card more: where it says what
+    to lay, they come first, the one that it lays most often before all.
+    """
     refuse_uncommon(book)
-    values = lay_values(play)
+    length = target or book.game.target.value
+    other, shares = others_hand(play), shares_at(play, scores, length)
+    values = _levelled(lay_values(play, other=other), shares)
     wins: dict[int, float] = {}
-    if scores is not None:
-        stake = stake_for(play, scores, book, target or book.game.target.value)
-        wins = {} if stake is None else lay_values(play, stake=stake)
+    if scores is not None and (stake := stake_for(play, scores, book, length)) is not None:
+        wins = _levelled(lay_values(play, stake=stake, other=other), shares)
     turn, cards = laying_of(play), [PACK[code] for code in values]
     obeyed = lays_obeyed(turn, cards, scores)
     found = [
@@ -64,16 +81,43 @@ def analyse_lays(
             wins.get(card.code),
             maxims.follows,
             maxims.breaks,
+            shares.get(card.code // SUITS, 0.0) if shares else None,
         )
         for card, maxims in zip(cards, obeyed, strict=True)
     ]
-    best_first = sorted(found, key=lambda one: (one.win or 0.0, one.value), reverse=True)
-    return LayAnalysis(tuple(best_first), held_by_other(play))
+    best_first = sorted(found, key=_worth, reverse=True)
+    return LayAnalysis(tuple(best_first), held_by_other(other))
 
 
-def held_by_other(play: PlaySoFar) -> dict[str, float]:
+def _worth(one: Lay) -> tuple[float, ...]:
+    return (one.share or 0.0, one.win or 0.0, one.value)
+
+
+def shares_at(play: PlaySoFar, scores: tuple[int, int] | None, target: int) -> dict[int, float]:
+    """How often the solved play lays each rank (ace as 0); nothing near home, or where it does not
+    say.
+    """
+    if play.said is not None or (scores is not None and max(scores) >= target - MAY_BE_OUT):
+        return {}
+    return {code // SUITS: share for code, share in solved_lays(play).items()}
+
+
+def others_hand(play: PlaySoFar) -> Belief:
+    """What the other of two may hold, if it has laid as solved; by the learnt values where no
+    counts or goes of the solved play come to this.
+    """
+    solved = None if play.said is not None else solved_belief(play)
+    return belief(play) if solved is None else solved
+
+
+def _levelled(worths: dict[int, float], shares: dict[int, float]) -> dict[int, float]:
+    """Worths by card, where all that are mixed are worth as much as the best of all."""
+    best = max(worths.values())
+    return {code: best if code // SUITS in shares else worth for code, worth in worths.items()}
+
+
+def held_by_other(other: Belief) -> dict[str, float]:
     """How likely the other still holds each rank."""
-    other = belief(play)
     chances = {}
     for number, letter in enumerate(RANK_LETTERS, 1):
         has = sum((other.left >> shift & RANK) == number for shift in SHIFTS) > 0
@@ -94,6 +138,8 @@ def books_on_lay(lays: tuple[Lay, ...], spelled: dict[Card, Part]) -> list[Messa
 
 def _gap(best: Lay, other: Lay) -> Message:
     """What the best card has over another, going on from "it"."""
+    if other.share:
+        return say("why-lay-mixed")
     gap = best.value - other.value
     if best.win is None or other.win is None:
         return say("why-lay-worth", more=f"{gap:.2f}")

@@ -256,6 +256,8 @@ class SolvedPlay:
         if len(path) < TOP_CARDS:
             return self.top
         first = path[:TOP_CARDS]
+        if -1 in first or first[:2] not in self.top.reach:
+            return self.top  # a go as early as that is none of the play, and nothing is there
         if first not in self._pieces:
             if len(self._pieces) > MOST_PIECES:
                 self._pieces.clear()
@@ -338,9 +340,10 @@ MISTAKES = 0.03
 """How often the other is taken to lay any card at all."""
 
 
-def solved_belief(play: PlaySoFar) -> Belief:
+def solved_belief(play: PlaySoFar) -> Belief | None:
     """What the other may hold, where it keeps as the throwing model does and lays as the solved
-    play does, but for some mistakes; by the cards that are really not seen.
+    play does, but for some mistakes; by the cards that are really not seen. None where no hand
+    goes with all that was seen, as after a go that was wrong.
     """
     other = 1 - play.role
     seat, fours = 1 - other, rank_sets(CARDS)
@@ -358,6 +361,8 @@ def solved_belief(play: PlaySoFar) -> Belief:
                 weights = (weights * _likely(node, path, seat, way))[after]
                 kept = kept[after]
         node, path = (node.go() if way < 0 else node.lay(way)), (*path, way)
+    if not weights.any():
+        return None
     possible = np.flatnonzero(weights > weights.max() * 1e-5)
     left = packed_sets(node.held[seat])[possible]
     return Belief(left, weights[possible] / weights[possible].sum(), kept[possible])

@@ -34,6 +34,7 @@ from pegout.analysis.tables import (
     keep_groups,
     pegging_means,
     play_journeys,
+    solved_means,
     throws_of,
 )
 from pegout.errors import RulesetError
@@ -92,15 +93,19 @@ class Won(NamedTuple):
         return later
 
 
-def chances_to_win(
+def chances_to_win(  # noqa: PLR0913 -- where one stands, and how both play
     spread: ThrowSpread,
     keeps: Sequence[int],
     role: int,
     scores: tuple[int, int],
     book: Ruleset,
+    *,
+    learnt: bool = False,
 ) -> Table:
-    """The chance to win with each throw; `keeps` are the numbers of the four ranks each keeps."""
-    course, at = _course(keeps, role, scores, book)
+    """The chance to win with each throw; `keeps` are the numbers of the four ranks each keeps.
+    Both play as the play was solved, or by the learnt values alone.
+    """
+    course, at = _course(keeps, role, scores, book, learnt=learnt)
     return _leant_by(join_throws(spread, at, course), _lean(role, at, book))
 
 
@@ -142,12 +147,17 @@ def win_error(role: int, scores: tuple[int, int], book: Ruleset) -> float:
 
 
 def _course(
-    keeps: Sequence[int], role: int, scores: tuple[int, int], book: Ruleset
+    keeps: Sequence[int],
+    role: int,
+    scores: tuple[int, int],
+    book: Ruleset,
+    *,
+    learnt: bool = False,
 ) -> tuple[DealPaths, tuple[int, int]]:
     """How a deal may go on, and the dealer's score and the pone's."""
     before_deal = tables_for(book).before_deal
     dealer, pone = scores if role == DEALER else scores[::-1]
-    last_hole, plays = book.heels.last_hole.value, _plays(keeps, role)
+    last_hole, plays = book.heels.last_hole.value, keep_plays(keeps, role, learnt=learnt)
     heels = book.heels.points.value if last_hole is None or dealer <= last_hole else 0
     needs = len(before_deal) - dealer, len(before_deal) - pone
     without, turned = (outcome(plays, role, (needs[0] - more, needs[1])) for more in (0, heels))
@@ -156,7 +166,7 @@ def _course(
         heels,
         np.stack([without[0], turned[0]], axis=1),
         np.ascontiguousarray(np.stack([without[1], turned[1]], axis=1)),
-        _at_the_end(before_deal, role),
+        at_the_end(before_deal, role),
         hand_spread(PONE if role == DEALER else DEALER).copy(),
     )
     return course, (dealer, pone)
@@ -174,7 +184,7 @@ def _leant_by(chances: Table, lean: float) -> Table:
     return leant
 
 
-def _at_the_end(before_deal: Table, role: int) -> Table:
+def at_the_end(before_deal: Table, role: int) -> Table:
     """Own chance by [dealer's score, pone's] after the show, the game hole itself last."""
     target = len(before_deal)
     end = np.zeros((target + 1, target + 1))
@@ -208,14 +218,14 @@ def _out_first(arrivals: Table, need: int, other: int) -> Table:
     return counted
 
 
-def _plays(keeps: Sequence[int], role: int) -> Plays:
+def keep_plays(keeps: Sequence[int], role: int, *, learnt: bool = False) -> Plays:
     """The play for each keep, leant until its averages are that keep's."""
     found = [play_journeys(role, keep) for keep in keeps]
     totals = np.stack([totals for totals, _ in found]).astype(float)
     chances = totals / totals.sum(axis=(1, 2), keepdims=True)
     often = np.argwhere(chances.max(axis=0) > SELDOM).max(axis=0) + 1
     chances = chances[:, : often[0], : often[1]]
-    means = pegging_means(role)[keeps]
+    means = (pegging_means if learnt else solved_means)(role)[keeps]
     wanted = means if role == DEALER else means[:, ::-1]
     for _ in range(2):
         for axis in (1, 2):

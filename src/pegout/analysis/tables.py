@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from pegout import kernels
 from pegout.cards import Card
 
-CRIBS_DATA, PLAY_DATA = "cribs.npz", "pegging.npz"
+CRIBS_DATA, PLAY_DATA, SOLVED_DATA = "cribs.npz", "pegging.npz", "play.npz"
 DEALER, PONE = 0, 1
 RANKS = 13
 HANDS_OF_SIX = 20_358_520
@@ -111,6 +111,18 @@ def pegging_term(role: int) -> Table:
     means = pegging_means(role)
     term: Table = means[:, 0] - means[:, 1]
     return term
+
+
+@cache
+def solved_means(role: int) -> Table:
+    """The same where both play as the play was solved: what the keep is worth then is known, and
+    what it is worth more than by the learnt play is taken to be half one's own and half the
+    other's.
+    """
+    with as_file(files("pegout.analysis") / "data" / SOLVED_DATA) as path, np.load(path) as data:
+        worth = data["worth"][role]
+    more = (worth - pegging_term(role)) / 2
+    return fixed(pegging_means(role) + np.stack([more, -more], axis=1))
 
 
 def play_journeys(role: int, keep: int) -> tuple[Table, Table]:

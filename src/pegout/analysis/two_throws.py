@@ -19,7 +19,7 @@ from pegout.analysis.discard import (
 )
 from pegout.analysis.maxims import Obeyed, maxim_of
 from pegout.analysis.stakes import Won, ways_to_win, win_error
-from pegout.analysis.tables import DEALER, Table, pegging_means
+from pegout.analysis.tables import DEALER, Table, solved_means
 from pegout.cards import Card, as_part
 from pegout.kernels import ThrowSpread
 from pegout.rulesets import DEFAULTS, Ruleset, ruleset
@@ -201,7 +201,7 @@ def _standing_after(better: Throw, worse: Throw, at: ThrowMade) -> list[Message]
 def _after_deal(throw: Throw, at: ThrowMade) -> tuple[float, float]:
     """Both scores after a deal that goes as such deals do on average, one's own first."""
     role, scores = at.role, at.scores
-    pegged = pegging_means(role)[four_number(throw.keep)]
+    pegged = solved_means(role)[four_number(throw.keep)]
     own, other = scores[0] + throw.hand + pegged[0], scores[1] + OTHER_HAND + pegged[1]
     own, other = (own + throw.crib, other) if role == DEALER else (own, other + throw.crib)
     return float(own), float(other)

@@ -112,8 +112,9 @@ def peg_advice(
 
     A card's worth is what you will peg from here on, less what the other will, over all hands that
     the other may hold. A new series begins with /, at the end too if you are to lead. With a
-    score, the starter and both cards thrown, the chance to win is given as well. Suits may be left
-    out. A position string says all of it at once:
+    score, the starter and both cards thrown, the chance to win is given as well. Where several
+    cards are best, mix says how often to play each. Suits may be left out. A position string says
+    all of it at once:
     pegout peg-advice 4C6DJH.dealer.96-88.starter-KD.thrown-5S5D.played-p7Hd8Sp9C
     """
     asked = position_alone(hand, "play", (dealer, pone, laid, starter, thrown, score, target))
@@ -129,6 +130,7 @@ def peg_advice(
             "points": one.points,
             "value": round(one.value, 3),
             "win": None if one.win is None else round(one.win, 4),
+            "share": None if one.share is None else round(one.share, 3),
             "follows": one.follows,
             "breaks": one.breaks,
         }
@@ -208,10 +210,11 @@ def _shown(found: LayAnalysis, spelling: Spelling) -> Iterator[str | Table]:
             one.points or None,
             f"{one.value:+.2f}",
             None if one.win is None else f"{one.win:.1%}",
+            f"{one.share:.0%}" if one.share else None,
         )
         for one in found.lays
     ]
-    yield table_of(("play", "scores", "worth", "wins"), rows)
+    yield table_of(("play", "scores", "worth", "wins", "mix"), rows)
     likely = sorted(found.holds.items(), key=lambda item: -item[1])[:4]
     named = ", ".join(f"{letter} {chance:.0%}" for letter, chance in likely if chance)
     yield f"The other most likely holds: {named or 'nothing any more'}."

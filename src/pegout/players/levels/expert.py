@@ -40,7 +40,7 @@ class ExpertPlayer(EvGreedyPlayer):
         """
         if not in_kernels_reach(hand, number):
             return super().lay_away(view, hand, number)
-        if near_home(view) and (best := weighed_throw(view, hand, by_score=True)):
+        if near_home(view) and (best := weighed_throw(view, hand, learnt=True)):
             return best
         if near_home_of_many(view) and (best := throw_among(view, hand)):
             return best
@@ -118,17 +118,18 @@ def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, 
     return best_throw(throws_of(hand, number), worth)
 
 
-def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tuple[Card, ...] | None:
-    """The best throw by the whole analysis; None for a game that it does not know."""
+def weighed_throw(view: View, hand: tuple[Card, ...], *, learnt: bool) -> tuple[Card, ...] | None:
+    """The throw that wins most often by the whole analysis, the play taken to be as learnt or as
+    solved; None for a game that the analysis does not know.
+    """
     # A shorter game is the longer one from a later start.
     start = view.ruleset.game.target.value - view.target
-    own, other = own_first(view) if by_score else (0, 0)
-    scores = (own + start, other + start) if by_score else None
+    own, other = own_first(view)
+    scores = own + start, other + start
     dealt = tuple(sorted(hand, key=lambda card: card.code))
     try:
-        found = analysis.analyse_discard(
-            dealt, dealer=own_crib(view), scores=scores, hands=view.hands, book=view.ruleset
-        )
+        return analysis.best_throw_at(
+            dealt, dealer=own_crib(view), scores=scores, book=view.ruleset, learnt=learnt
+        ).throw
     except PegoutError:
         return None
-    return found.throws[0].throw

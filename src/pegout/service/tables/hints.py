@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from pegout.cards import Card
+from pegout.cards import PACK, Card
 from pegout.errors import Rejection, RulesetError, refuse
 from pegout.game import (
     AnnounceDuty,
@@ -38,7 +38,8 @@ from pegout.service.tables.table import Table
 from pegout.text import Message, Name, Segment, render, say
 
 if TYPE_CHECKING:
-    from pegout.analysis import DiscardAnalysis, Throw
+    from pegout.analysis import DiscardAnalysis, Lay, PlaySoFar, Throw
+    from pegout.rulesets import Ruleset
 
 HintKind = Literal["discard", "play", "count"]
 # Less than this is no lead: it would be told as 0.0 points.
@@ -100,7 +101,7 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
 
 
 def _discard(view: View) -> Hint | Rejection:
-    from pegout.analysis import analyse_discard, uncommon
+    from pegout.analysis import uncommon
     from pegout.kernels import is_warm
 
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
@@ -110,12 +111,8 @@ def _discard(view: View) -> Hint | Rejection:
         return refuse("no_advice.cards", kept=len(hand) - view.duty.number)
     if uncommon(view.ruleset):
         return refuse("no_advice.book", rules=Name(view.ruleset.name))
-    among = view.hands > 2 and is_warm()
-    found = (
-        _among(view, hand)
-        if among
-        else analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
-    )
+    by_score = view.hands == 2 or is_warm()
+    found = _by_score(view, hand) if by_score else _in_points(view, hand)
     best = found.throws[0]
     own = view.deal.crib_of == view.viewer
     text = say(
@@ -126,51 +123,109 @@ def _discard(view: View) -> Hint | Rejection:
         whose="own" if own else "side" if own_crib(view) else "other",
         dealer=view.names[view.deal.crib_of],
     )
-    rows = tuple(HintRow(one.throw, _figures(one)) for one in found.throws[:MOST_ROWS])
-    columns = _columns("hand", "crib", "total", *(("wins",) if best.win and among else ()))
+    wins = by_score and _known_game(view) is not None
+    rows = tuple(HintRow(one.throw, _figures(one, wins=wins)) for one in found.throws[:MOST_ROWS])
+    columns = _columns("hand", "crib", "total", *(("wins",) if wins else ()))
     why = render(found.why if own else found.why.with_part("crib", "side"))
     return Hint("discard", str(text), best.throw, why, columns, rows)
 
 
-def _among(view: View, hand: Sequence[Card]) -> DiscardAnalysis:
-    """The throws of three or four players by how often each wins; by points where no table knows
-    the game.
+def _known_game(view: View) -> tuple[Ruleset, tuple[int, ...]] | None:
+    """The game as one that the tables of chances know, and all scores in it, one's own first; None
+    where they know no such game.
     """
-    from pegout.analysis import analyse_among, in_whole_game
+    from pegout.analysis import in_whole_game, tables_for
 
     assert view.viewer is not None
-    role = role_of(view, view.viewer)
+    sides = len(view.scores)
     try:
         rules, _ = in_whole_game(view.ruleset, (0, 0), view.target)
-        before, sides = rules.game.target.value - view.target, len(view.scores)
-        scores = tuple(view.scores[(view.viewer + step) % sides] + before for step in range(sides))
-        return analyse_among(hand, role, view.hands, scores, rules)
+        if view.hands == 2:
+            tables_for(rules)
     except RulesetError:
-        return analyse_among(hand, role, view.hands, None, view.ruleset)
+        return None
+    before = rules.game.target.value - view.target
+    own_first = (view.scores[(view.viewer + step) % sides] for step in range(sides))
+    return rules, tuple(score + before for score in own_first)
 
 
-def _figures(one: Throw) -> tuple[str, ...]:
+def _by_score(view: View, hand: Sequence[Card]) -> DiscardAnalysis:
+    """The throws by how often each wins; by points where no table knows the game."""
+    from pegout.analysis import analyse_among, analyse_discard
+
+    assert view.viewer is not None
+    if (known := _known_game(view)) is None:
+        return _in_points(view, hand)
+    rules, scores = known
+    if view.hands == 2:
+        return analyse_discard(hand, dealer=own_crib(view), scores=scores, book=rules)
+    try:
+        return analyse_among(hand, role_of(view, view.viewer), view.hands, scores, rules)
+    except RulesetError:
+        return _in_points(view, hand)
+
+
+def _in_points(view: View, hand: Sequence[Card]) -> DiscardAnalysis:
+    from pegout.analysis import analyse_among, analyse_discard
+
+    assert view.viewer is not None
+    if view.hands == 2:
+        return analyse_discard(hand, dealer=own_crib(view))
+    return analyse_among(hand, role_of(view, view.viewer), view.hands, None, view.ruleset)
+
+
+def _figures(one: Throw, *, wins: bool) -> tuple[str, ...]:
     points = f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"
-    return points if one.win is None or one.pegging is not None else (*points, f"{one.win:.1%}")
+    return (*points, "" if one.win is None else f"{one.win:.1%}") if wins else points
 
 
 def _play(view: View) -> Hint | Rejection:
-    from pegout.analysis import lay_values
-
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return refuse("nothing_to_lay")
     # A wrong count must be noticed without help.
     play = play_from(view, as_said=True)
     if play is None:
         return refuse("no_advice.ruling")
-    worth = lay_values(play)
     now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
-    allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
-    best = allowed[0]
-    reason = lay_reason(now[best], worth[best.code], len(allowed))
-    text = str(say("hint-lay", card=card_part(best), reason=reason))
-    rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
-    return Hint("play", text, (best,), (), _columns("points_now", "ahead"), rows)
+    lays = [one for one in _weighed(view, play) if one.card in now]
+    best, wins = lays[0], lays[0].win is not None and len(lays) > 1
+    reason = (
+        hint_wins(now[best.card], best.win)
+        if best.win is not None and wins and best.share is None
+        else lay_reason(now[best.card], best.value, len(lays))
+    )
+    text = str(say("hint-lay", card=card_part(best.card), reason=reason))
+    rows = tuple(
+        HintRow(
+            (one.card,),
+            (
+                str(now[one.card]),
+                f"{one.value:+.1f}",
+                *((f"{one.win:.1%}",) if wins and one.win is not None else ()),
+            ),
+        )
+        for one in lays
+    )
+    columns = _columns("points_now", "ahead", *(("wins",) if wins else ()))
+    return Hint("play", text, (best.card,), (), columns, rows)
+
+
+def _weighed(view: View, play: PlaySoFar) -> Sequence[Lay]:
+    """Every card, the best first: of two players by what `master` would lay."""
+    from pegout.analysis import Lay, analyse_lays, lay_values
+
+    known = _known_game(view) if view.hands == 2 and play.said is None else None
+    if known is not None:
+        scores = view.scores[view.viewer or 0], view.scores[1 - (view.viewer or 0)]
+        return analyse_lays(play, view.ruleset, scores, view.target).lays
+    values = lay_values(play)
+    found = [Lay(PACK[code], 0, value, None) for code, value in values.items()]
+    return sorted(found, key=lambda one: -one.value)
+
+
+def hint_wins(points: int, win: float) -> Message:
+    """Why a card is advised near home: its points now, and how often it wins the game."""
+    return say("hint-wins", points=points, often=f"{100 * win:.0f}")
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:

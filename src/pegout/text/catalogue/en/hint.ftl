@@ -21,6 +21,11 @@ hint-lead =
         [yes] ahead
        *[no] behind
     } from here to the end of the play.
+hint-wins =
+    { $points ->
+        [0] You then
+       *[other] It scores { $points } now, and you then
+    } win about { $often } games in a hundred; no other card wins more.
 hint-crib = Your crib: { $count }.
 hint-hand = Your hand: { $count }.
 hint-say = You say: { $count }.
