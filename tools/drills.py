@@ -335,13 +335,42 @@ def fill(path: Path, wanted: dict[Kind, int], minutes: float) -> dict[Kind, list
     return found
 
 
+def weighed_again(kind: Kind, kept: list[Kept]) -> list[Kept]:
+    """The same positions by the analysis of today, those with no clear best left out, and the first
+    that it would make before them: when the analysis has changed a little.
+    """
+    first = next(made(kind))
+    found = {first.drill.id: first}
+    for one in kept:
+        drill = one.drill
+        weighed = weigh(read_position(drill.position))
+        if gap_of(weighed) < CLEAR:
+            continue
+        again = msgspec.structs.replace(drill, level=level_of(weighed), costs=costs_of(weighed))
+        if kind != "mistake" or _still_a_mistake(again):
+            found.setdefault(drill.id, Kept(one.number, again))
+    return list(found.values())[: max(len(kept), 1)]
+
+
+def _still_a_mistake(drill: Drill) -> bool:
+    """Whether what was made is best, or a mistake that is one."""
+    cost = drill.choices[drill.made]
+    return cost == 0 or PLAIN_MISTAKE <= cost <= GRAVE
+
+
 def main() -> None:
     """Fill the bank."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=MOST_MINUTES)
     parser.add_argument("--out", type=Path, default=BANK)
+    parser.add_argument("--again", action="store_true", help="weigh the bank's positions again")
     asked = parser.parse_args()
     answer_at_once()
+    if asked.again:
+        bank = read(asked.out)
+        choices: tuple[Kind, ...] = ("throw", "play", "mistake", "endgame")
+        write(asked.out, bank | {kind: weighed_again(kind, bank[kind]) for kind in choices})
+        return
     fill(asked.out, WANTED, asked.minutes)
 
 

@@ -5,7 +5,7 @@ scores all throws are told too high or too low alike. `told` weighs every throw 
 hands at a score just as `analysis.stakes` does, with what is the same for all hands found once. By
 how much their best throws are then to be moved, in log odds, so that they win on average as often
 as the table says, is the lean of that score. `leans` has it for every score: found at some of them,
-the more the nearer home, and drawn in between.
+the more the nearer home, and drawn in between. `python -m tools.told` writes them anew.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from tools.cribs import ANALYSIS_DATA
 from tools.journeys import HOLES
 
 from pegout.analysis.discard import four_number, keeps_of, spread_of
+from pegout.analysis.position import DATA, VARIANTS
 from pegout.analysis.stakes import at_the_end, group_plays, keep_plays, outcome
 from pegout.analysis.tables import (
     DEALER,
@@ -27,6 +29,7 @@ from pegout.analysis.tables import (
     hand_spread,
     keep_groups,
     pegging_means,
+    read_data,
 )
 from pegout.cards import PACK
 from pegout.kernels import FOUR_NUMBERS, PAIR_NUMBERS, THROWS, score_hands
@@ -40,8 +43,10 @@ HEELS = 2
 SEED = 20
 DRAWN, WEIGHED = 12_000, 1200
 """Hands drawn, and those of them that are weighed: every tenth by what its best throw brings."""
-NEEDS = (*range(1, 9), 10, 12, 14, 16, 19, 22, 26, 30, 34, 37, 42, 50, 60, 75, 95, 121)
+NEEDS = (*range(1, 9), 10, 13, 16, 20, 25, 31, 37, 50, 75, 121)
 """What a side needs where leans are found."""
+FAR = 37
+"""Where both need more, nobody plays for the game yet, and throws are told as they are."""
 
 
 class Hands(NamedTuple):
@@ -215,16 +220,22 @@ def lean_to(chances: Table, wanted: float) -> float:
     return (low + high) / 2
 
 
-def leans(before_deal: Table, last_hole: int = HOLES, needs: tuple[int, ...] = NEEDS) -> Table:
+def leans(before_deal: Table, needs: tuple[int, ...] = NEEDS) -> Table:
     """[role, dealer's score, pone's score]: the lean of every score."""
-    found = np.zeros((2, len(needs), len(needs)))
+    return np.stack([leans_of(role, before_deal, needs) for role in (DEALER, PONE)])
+
+
+def leans_of(role: int, before_deal: Table, needs: tuple[int, ...] = NEEDS) -> Table:
+    """The leans of one role."""
+    found = np.zeros((len(needs), len(needs)))
     for one, dealer in enumerate(needs):
         for two, pone in enumerate(needs):
-            scores = HOLES - dealer, HOLES - pone
-            chance = float(before_deal[scores])
-            for role, wanted in ((DEALER, chance), (PONE, 1.0 - chance)):
-                found[role, one, two] = lean_to(told(role, scores, before_deal, last_hole), wanted)
-    return np.stack([_between(table, needs) for table in found])
+            if min(dealer, pone) <= FAR:
+                scores = HOLES - dealer, HOLES - pone
+                chance = float(before_deal[scores])
+                wanted = chance if role == DEALER else 1.0 - chance
+                found[one, two] = lean_to(told(role, scores, before_deal), wanted)
+    return _between(found, needs)
 
 
 def _between(found: Table, needs: tuple[int, ...]) -> Table:
@@ -233,3 +244,17 @@ def _between(found: Table, needs: tuple[int, ...]) -> Table:
     rows = np.stack([np.interp(all_needs, needs, row) for row in found])
     whole: Table = np.stack([np.interp(all_needs, needs, column) for column in rows.T], axis=1)
     return whole
+
+
+def main() -> None:
+    """Write the leans into the data file, for the tables that lie there."""
+    data = read_data(DATA)
+    lean = leans(data["plain_before_deal"].astype(np.float64))
+    for variant in VARIANTS:
+        data[f"{variant}_lean_dealer"], data[f"{variant}_lean_pone"] = lean.astype(np.float32)
+    with (ANALYSIS_DATA / DATA).open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **data)
+
+
+if __name__ == "__main__":
+    main()
