@@ -71,6 +71,7 @@ def test_suits_do_not_matter_in_it() -> None:
 def test_the_belief_is_whole_and_heeds_what_was_played() -> None:
     led = PlaySoFar(2, DEALER, codes("4C 9D JH KS"), codes("2C 3D 6H"), laid((1, "4S", True)))
     found = solved_belief(led)
+    assert found is not None
     assert abs(found.likely.sum() - 1) < 1e-9
     # Who leads a four holds another far more often than by the cards alone.
     another = (found.left[:, None] >> np.array([0, 4, 8, 12]) & 15 == 4).any(axis=1)
@@ -86,6 +87,7 @@ def test_a_go_rules_out_what_could_have_been_played() -> None:
         2, DEALER, codes("AC 9D"), codes("2C 3D 6H"), (*cards, *laid((0, "AD", False)))
     )
     found = solved_belief(play)
+    assert found is not None
     assert found.likely.sum() > 0.999
     lowest = (found.left[:, None] >> np.array([0, 4, 8, 12])) & 15
     assert ((lowest == 0) | (lowest > 5)).all()
@@ -93,7 +95,9 @@ def test_a_go_rules_out_what_could_have_been_played() -> None:
 
 def test_it_has_the_same_hands_as_the_learnt_belief_where_all_was_common() -> None:
     play = PlaySoFar(2, DEALER, codes("5C 9D JH KS"), codes("2C 3D 6H"), laid((1, "4S", True)))
-    ours, learnt = set(solved_belief(play).kept.tolist()), set(belief(play).kept.tolist())
+    found = solved_belief(play)
+    assert found is not None
+    ours, learnt = set(found.kept.tolist()), set(belief(play).kept.tolist())
     assert len(ours & learnt) > 0.9 * len(learnt)
 
 
