@@ -8,7 +8,7 @@
 A board is the dealer's score and the pone's before a deal. Each run goes on where the last one was
 stopped and ends after so many seconds. How deals of `master` ended is kept under build/chances, so
 that it can be read again by another position table; what all comes to is in
-bench/strength/chances.json.
+bench/strength/chances.json. Throw the parts `told` and `dealt` away when that table has changed.
 A deal ends with somebody out, or at two scores from which the table says the rest: so what is
 held to be true of a board rests on the boards further on, and they on theirs, up to the last hole.
 """
@@ -119,6 +119,11 @@ def keep(kind: str, board: Board, found: dict[str, float | int]) -> None:
     RESULTS.write_text("{\n" + ",\n".join(parts) + "\n}\n")
 
 
+def missing(kind: str) -> list[Board]:
+    """The boards that were not measured yet."""
+    return [board for board in BOARDS if named(board) not in kept().get(kind, {})]
+
+
 def rounded(**figures: float) -> dict[str, float]:
     """Figures as they are kept."""
     return {name: round(figure, 5) for name, figure in figures.items()}
@@ -130,7 +135,7 @@ def rounded(**figures: float) -> dict[str, float]:
 def by_throws(until: float) -> None:
     """What the best throws of dealer and pone tell on average, from each board."""
     tables = tables_for(BOOK)
-    for board in BOARDS:
+    for board in missing("told"):
         if monotonic() > until:
             return
         means, errors = [], []
@@ -156,7 +161,7 @@ def by_throws(until: float) -> None:
 def by_kernels(deals: int, until: float) -> None:
     """Deals from each board just as it stands, for the game near home and for points elsewhere."""
     table, rules, policy = tables_for(BOOK).before_deal, rules_for(BOOK), bulk_policy()
-    for board in BOARDS:
+    for board in missing("dealt"):
         if monotonic() > until:
             return
         seed, numbers = f"chances {named(board)}", range(deals)
