@@ -347,6 +347,8 @@ def weighed_again(kind: Kind, kept: list[Kept]) -> list[Kept]:
         if gap_of(weighed) < CLEAR:
             continue
         again = msgspec.structs.replace(drill, level=level_of(weighed), costs=costs_of(weighed))
+        if again.best != weighed.choices[0].key:
+            continue  # suits alone make so small a difference that no cost tells it
         if kind != "mistake" or _still_a_mistake(again):
             found.setdefault(drill.id, Kept(one.number, again))
     return list(found.values())[: max(len(kept), 1)]
