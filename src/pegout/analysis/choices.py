@@ -16,7 +16,7 @@ from pegout.analysis.lays import Lay, analyse_lays, why_lay
 from pegout.analysis.notation import Position, Role
 from pegout.analysis.pegging import LaidCard, PlaySoFar
 from pegout.analysis.position import in_whole_game
-from pegout.analysis.two_cards import TwoCards, why_not_card
+from pegout.analysis.two_cards import TwoCards, by_the_tables, why_not_card
 from pegout.analysis.two_throws import why_not_in_points
 from pegout.cards import Card
 from pegout.text import Message
@@ -90,7 +90,7 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     >>> from pegout.analysis.notation import read_position
     >>> found = weigh(read_position("5C 5D JH QS 2C 9D pone"))
     >>> str(why_beside(found, "2CJH"))[:50]
-    '2C 9D rather than 2C JH: it keeps 4.35 more in han'
+    'Hold 5C 5D JH QS: ten already (four fifteens and a'
     >>> why_beside(found, "2C9D") is None
     True
     """
@@ -101,14 +101,14 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     if best.throw is not None and made.throw is not None:
         role = DEALER if position.dealer else PONE
         share = share_of(position.hands, role)
-        return why_not_in_points(best.throw, made.throw, share, "own")
+        return why_not_in_points(best.throw, made.throw, share)
     cards = [choice.cards[0] for choice in weighed.choices]
     cost = made.cost if weighed.by_win else None
     two = TwoCards(best.cards[0], made.cards[0], cost=cost)
     play, book, at = play_so_far(position), position.book, None
     if position.scores is not None:
         at = Standing(play.role, position.scores, book, position.length)
-    return why_not_card(play, book.play, two, cards, at)
+    return why_not_card(play, book.play, two, cards, at) or by_the_tables(play, two)
 
 
 def _throws(position: Position) -> Weighed:

@@ -43,6 +43,7 @@ class Replies(NamedTuple):
     answers: tuple[Answer, ...]
     often: float
     mean: float
+    unlikely: tuple[int, ...] = ()
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -71,7 +72,8 @@ def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
     answers = [Answer(tuple(ranks), lines[ranks[0]]) for ranks in alike.values()]
     often = float(other.likely @ np.isin(held, found).any(axis=0))
     mean = float(other.likely @ best)
-    return Replies(scores, tuple(answers), often, mean)
+    unlikely = tuple(rank for rank in lines if points[rank] > 0 and rank not in found)
+    return Replies(scores, tuple(answers), often, mean, unlikely)
 
 
 def pips(rank: int) -> int:

@@ -1,15 +1,15 @@
 """Why one card of the play is better than another: the counts they make, what may answer them, what
 comes after.
 
-What the tables say of two cards is taken apart. Told is what a player would look at, in this order:
-the counts reached, what the next player can score on either, one's own next card, and what lies
-deeper; no more than three sentences.
+Told is what a player would look at, in this order: what either scores, what the next player can
+score on it, what comes back, and the verdict; no more than three sentences. Where that does not
+carry the verdict, nothing is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from pegout.analysis.deal_chances import Standing
 from pegout.analysis.maxims import laying_of, lays_obeyed
@@ -23,17 +23,17 @@ from pegout.analysis.play_parts import (
     SOON,
     Answered,
     Ends,
-    PointsFor,
     answered_parts,
     ends_for,
     parts_in,
     pegs_for,
 )
 from pegout.analysis.replies import Answer, Replies, next_role, pips, replies_to
+from pegout.analysis.said import ranks_said
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import Table
 from pegout.analysis.two_throws import where_books_agree
-from pegout.cards import PACK, RANK_LETTERS, Card, as_part
+from pegout.cards import PACK, Card, as_part
 from pegout.rulesets import PlayRules
 from pegout.scoring import ScoreLine, name_of, score_play, total
 from pegout.text import Message, Part, Person, say
@@ -41,22 +41,20 @@ from pegout.text import Message, Part, Person, say
 TWO = 2
 SENTENCES = 3
 """So many are told at most."""
-WORD = 0.15
-"""Points on average that are worth a word by themselves."""
-SLIGHT, LARGE = 0.05, 0.3
+SLIGHT = 0.05
 LEAST = 0.1
 """Points that are told at all, since less is nothing in one figure."""
-ENOUGH = 0.65
-"""The part of what the tables say in all from which on no more need be told."""
+ENOUGH = 0.4
+"""The part of a card's worth, and of what speaks against it, that what is told comes to."""
+DEAR = ("pair_royal", "double_pair_royal")
+"""Answers whose points are told with them."""
+HUNDRED = 100
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
 BY_POINTS = (0.5, 1.7)
 """Parts of a cost between which points and their worth at this score must come to explain it."""
-MAINLY, BOTH = 0.6, 0.75
-"""Parts of some points from which one thing that they are for is named, and two."""
 LOW = 4
 """The highest rank that is kept for thirty-one and the go."""
-TENTHS = (10, 11, 12, 13)
 RUNNING = (0, 2, 3)
 ENDING = (1, 4)
 """Fifteens, pairs and runs; thirty-one, goes and the last card."""
@@ -96,59 +94,122 @@ class TwoCards(NamedTuple):
         return as_part([self.best]), as_part([self.made])
 
 
-class Ground(NamedTuple):
-    """Points that speak for the better card, and the words for them, where there are any."""
-
-    points: float
-    told: Callable[[], Message | None]
-
-
 def why_not_card(
     play: PlaySoFar,
     rules: PlayRules,
     two: TwoCards,
     cards: Sequence[Card],
     at: Standing | None = None,
-) -> Message:
+) -> Message | None:
     """What the better of two cards gains on the other; `cards` are all that may be laid. `at` is
-    where two players stand.
+    where two players stand. None where nothing that a player can see carries the verdict.
     """
     values = lay_values(play)
     gap = values[two.best.code] - values[two.made.code]
+    good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
+    by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
+    found = _by_score(play, at, two) if by_score and at is not None else None
+    back = [] if play.hands > TWO else _returns(play, rules, two)
+    weighed = Weighing(
+        now=good.scores - bad.scores,
+        risk=bad.mean - good.mean,
+        oftener=round(HUNDRED * good.often) - round(HUNDRED * bad.often),
+        back=sum(one.points for one in back),
+    )
+    seen = [*_counts(two, good, bad), *_answers(play, two, good, bad)]
+    if found is not None and found.out is not None:
+        kept = seen if weighed.speaks else []
+        return say("why-best", reasons=[*kept, found.out][-SENTENCES:])
+    if not weighed.carries(gap):
+        return None
+    told = [*seen, *(one.told for one in back)]
+    so = _so(two, weighed, found.manner if found else None, back)
+    told = [*told[: SENTENCES - 1], so]
     obeyed = lays_obeyed(laying_of(play), cards, at and at.scores)
     books = where_books_agree(obeyed[cards.index(two.best)], obeyed[cards.index(two.made)])
-    good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
-    told = [*_counts(play, two, good, bad), *_answers(play, two, good, bad)]
-    by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
-    deciding = _by_score(play, at, two) if by_score and at is not None else []
-    if not deciding and gap >= (LARGE if by_score else SLIGHT):
-        deciding = _deciding(play, rules, two, good.scores - bad.scores, gap)
-    elif not deciding:
-        deciding = [_at_this_score(two, gap)]
-    told = [*told, *deciding][:SENTENCES]
+    if any(one.pair for one in back):
+        # The pair is told already.
+        books = []
     return say("why-best", reasons=[*told, *books[: SENTENCES - len(told)]])
+
+
+def by_the_tables(play: PlaySoFar, two: TwoCards) -> Message:
+    """What the tables say of two cards, where nothing else is told of them."""
+    values = lay_values(play)
+    gap, (best, made) = values[two.best.code] - values[two.made.code], two.said
+    if gap >= SLIGHT:
+        return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}")
+    way = "alike" if gap > -SLIGHT else "worse"
+    return say("why-card-home", best=best, made=made, way=way, points=f"{abs(gap):.1f}")
+
+
+class Weighing(NamedTuple):
+    """Points by which the better card is ahead in what is told: what it scores now, what the
+    answers to it bring less, what it brings back later on; and how much oftener it is answered.
+    """
+
+    now: float
+    risk: float
+    oftener: int
+    back: float
+
+    @property
+    def safer(self) -> bool:
+        """Whether the better card can be seen to risk less."""
+        return self.risk > 0 and self.oftener < 0
+
+    @property
+    def riskier(self) -> bool:
+        """Whether the better card risks more, in how often or in how much."""
+        return self.risk < 0 or self.oftener > 0
+
+    @property
+    def speaks(self) -> bool:
+        """Whether all that can be seen speaks for the better card."""
+        return self.now >= 0 and not self.riskier and (self.now > 0 or self.safer)
+
+    def carries(self, gap: float) -> bool:
+        """Whether what is told comes to enough to be the reason."""
+        seen = max(self.risk, 0) if self.safer else 0
+        for_it = max(self.now, 0) + seen + self.back
+        against = max(-self.now, 0) + max(-self.risk, 0)
+        return for_it >= max(LEAST, ENOUGH * (max(gap, 0) + against))
+
+
+def _so(
+    two: TwoCards,
+    weighed: Weighing,
+    manner: Manner | None,
+    back: Sequence[Return],
+) -> Message:
+    """The verdict, as the facts before it add up."""
+    if weighed.now < 0:
+        verdict = "not-worth"
+    elif weighed.now > 0:
+        verdict = "scores-risk" if weighed.riskier else "scores-safe" if weighed.safer else "scores"
+    elif weighed.safer:
+        verdict = "both" if back else "safer"
+    elif any(one.pair for one in back):
+        verdict = "pair-risk" if weighed.riskier else "pair"
+    else:
+        verdict = "return-risk" if weighed.riskier else "return"
+    return say(
+        "why-card-so",
+        verdict=verdict,
+        best=two.said[0],
+        points=abs(int(weighed.now)),
+        manner=manner or "",
+    )
 
 
 # ---------------------------------------------------------------- what all can see
 
 
-def _counts(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
-    """The counts that the two cards make, and what they score; a lead makes none."""
-    before = on_table(play)[1]
-    if not before:
-        return
+def _counts(two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
+    """What the two cards score, where they differ in that."""
     best, made = two.said
-    reached = [before + pips(card.rank) for card in (two.best, two.made)]
-    yield say(
-        "why-card-count",
-        best=best,
-        made=made,
-        to=reached[0],
-        made_to=reached[1],
-        points=good.scores,
-        made_points=bad.scores,
-        same="yes" if reached[0] == reached[1] and good.scores == bad.scores else "no",
-    )
+    if good.scores != bad.scores:
+        yield say("why-card-now", best=best, made=made, points=good.scores, made_points=bad.scores)
 
 
 def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
@@ -165,7 +226,7 @@ def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Ite
             made=made,
             answers=[_answer(one) for one in good.answers],
             made_answers=[] if alike else [_answer(one) for one in bad.answers],
-            often=f"{100 * good.often:.0f}",
+            often=f"{HUNDRED * good.often:.0f}",
         )
         return
     yield say(
@@ -175,57 +236,59 @@ def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Ite
         made=made,
         answers=[_answer(one) for one in good.answers],
         made_answers=[_answer(one) for one in bad.answers],
-        often=f"{100 * good.often:.0f}",
-        made_often=f"{100 * bad.often:.0f}",
+        unlikely=[ranks_said(good.unlikely)] if good.unlikely else [],
+        made_unlikely=[ranks_said(bad.unlikely)] if bad.unlikely else [],
+        often=f"{HUNDRED * good.often:.0f}",
+        made_often=f"{HUNDRED * bad.often:.0f}",
     )
 
 
 def _answer(answer: Answer) -> Message:
     """Ranks as they stand on the cards, and what they score."""
     scores = [name_of(line) for line in answer.lines]
-    return say("why-card-answer", ranks=_ranks(answer.ranks), scores=scores)
+    points = total(answer.lines)
+    return say(
+        "why-card-answer",
+        ranks=ranks_said(answer.ranks),
+        scores=scores,
+        points=points,
+        dear="yes" if any(line.kind in DEAR for line in answer.lines) else "no",
+    )
 
 
-def _ranks(ranks: Sequence[int]) -> Message:
-    """Ranks as they stand on the cards; ten, jack, queen and king are one."""
-    tenths = set(ranks) >= set(TENTHS)
-    letters = [
-        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=rank)
-        for rank in ranks
-        if not tenths or rank not in TENTHS
-    ]
-    return say("why-card-ranks", ranks=letters, tenths="yes" if tenths else "no")
+# ---------------------------------------------------------------- what comes back
 
 
-# ---------------------------------------------------------------- what the tables say
-
-
-def _deciding(
-    play: PlaySoFar, rules: PlayRules, two: TwoCards, now: int, gap: float
-) -> list[Message]:
-    """What speaks for the better card beyond what all can see: one's own next card first, then what
-    lies deeper. Nothing where what all can see is about all of it.
+class Return(NamedTuple):
+    """Points that come back to who lays the better card, and how that is told; `pair` where it is
+    the second of a pair.
     """
-    if play.hands > TWO:
-        return [_tables_say(two, gap)]
+
+    points: float
+    told: Message
+    pair: bool = False
+
+
+def _returns(play: PlaySoFar, rules: PlayRules, two: TwoCards) -> list[Return]:
+    """What the better card brings back: one's own next card on an answer, or a card or a pair that
+    is kept for later; the weightiest.
+    """
     both = Branches(play, two, *(answered_parts(play, card.code) for card in (two.best, two.made)))
     more = parts_in(both.best) - parts_in(both.made)
-    points, told = now - float(more[SOON, OTHER].sum()), list[Message]()
-    grounds = list(_grounds(both, more, rules))
-    most = max(one.points for one in grounds)
-    for ground in grounds:
-        weighty = ground.points >= max(WORD, gap / TWO)
-        if ground.points < max(LEAST, most / TWO) or (points >= ENOUGH * gap and not weighty):
-            continue
-        if (said := ground.told()) is not None:
-            told.append(said)
-            points += ground.points
-    return told if told or points >= ENOUGH * gap else [_tables_say(two, gap)]
-
-
-def _tables_say(two: TwoCards, gap: float) -> Message:
+    found = []
+    if (soon := float(more[SOON, OWN].sum())) >= LEAST and (one := _next_card(both, rules)):
+        found.append(one._replace(points=soon))
+    ending = float((more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]).sum())
+    running = float(more[LATER, OWN, RUNNING].sum())
     best, made = two.said
-    return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}")
+    if ending >= LEAST and two.made.rank <= LOW < two.best.rank:
+        found.append(Return(ending, say("why-card-saves", best=best, made=made)))
+    alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
+    kept = running >= LEAST and len(alike) >= TWO and two.best.rank is not two.made.rank
+    if kept and more[LATER, OWN, POINTS_FOR.index("pairs")] >= running / TWO:
+        keeps = say("why-card-keeps", best=best, together=as_part(alike), number=len(alike))
+        found.append(Return(running, keeps))
+    return sorted(found, key=lambda one: (not one.pair, -one.points))[:1]
 
 
 class Branches(NamedTuple):
@@ -246,23 +309,7 @@ class Branches(NamedTuple):
         return gains
 
 
-def _grounds(both: Branches, more: Table, rules: PlayRules) -> Iterator[Ground]:
-    """What the tables say of two cards beyond what all can see: one's next card, then what comes
-    later.
-    """
-    yield Ground(float(more[SOON, OWN].sum()), lambda: _next_card(both, rules))
-    ending = more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]
-    later = [
-        Ground(float(ending.sum()), lambda: _ending(both, more)),
-        Ground(float(more[LATER, OWN, RUNNING].sum()), lambda: _later(both, more, OWN, RUNNING)),
-        Ground(
-            -float(more[LATER, OTHER, RUNNING].sum()), lambda: _later(both, more, OTHER, RUNNING)
-        ),
-    ]
-    yield from sorted(later, key=lambda one: -one.points)
-
-
-def _next_card(both: Branches, rules: PlayRules) -> Message | None:
+def _next_card(both: Branches, rules: PlayRules) -> Return | None:
     """What one's own next card scores most of all, and on which answers."""
     play, two = both.play, both.two
     gains = both.gains(SOON, OWN, range(len(POINTS_FOR)))
@@ -284,88 +331,50 @@ def _next_card(both: Branches, rules: PlayRules) -> Message | None:
         return None
     key = max(alike, key=lambda one: float(gains[alike[one]].sum()))
     scored = both.best.parts[alike[key], SOON, OWN].sum() / total(lines_of[key])
-    return say(
-        "why-card-next",
-        best=two.said[0],
-        other=two.who.other,
-        ranks=_ranks(alike[key]),
-        often=f"{100 * float(scored):.0f}",
-        own=two.who.own,
-        next=as_part([key[0]]),
-        scores=[name_of(line) for line in lines_of[key]],
-    )
-
-
-def _ending(both: Branches, more: Table) -> Message | None:
-    """Who has the thirty-ones, goes and last cards that are still to come; low cards are kept for
-    them.
-    """
-    best, made = both.two.said
-    if both.two.made.rank <= LOW < both.two.best.rank:
-        return say("why-card-saves", best=best, made=made)
-    whose = OWN if more[LATER, OWN, ENDING].sum() > -more[LATER, OTHER, ENDING].sum() else OTHER
-    return _later(both, more, whose, ENDING)
-
-
-def _later(both: Branches, more: Table, whose: int, kinds: Sequence[int]) -> Message | None:
-    """Who pegs more in the rest of the play, by what, and how it comes to that most of all."""
-    play, two = both.play, both.two
-    own = whose == OWN
-    more = more[LATER, whose] if own else -more[LATER, whose]
-    things = _mainly(more, kinds)
-    alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
-    if own and len(alike) >= TWO and two.best.rank is not two.made.rank and "pairs" in things:
-        return say("why-card-keeps", best=two.said[0], together=as_part(alike))
-    card, branch = (two.best, both.best) if own else (two.made, both.made)
-    gains = both.gains(LATER, whose, kinds) * (1 if own else -1)
-    answers = [answer for answer in branch.goes_on if gains[answer] > 0]
-    who = two.who.own if own else two.who.other
-    by = [say("why-card-thing", thing=thing) for thing in things]
-    if not answers:
-        left = as_part([PACK[code] for code in play.hand if code != card.code])
-        return say("why-card-left", who=who, card=as_part([card]), things=by, left=left)
-    answer = max(answers, key=lambda one: float(gains[one]))
-    following = branch.goes_on[answer]
-    alike_after = [one for one in TENTHS if one in answers and branch.goes_on[one] == following]
-    ranks = alike_after if answer in TENTHS and len(alike_after) == len(TENTHS) else [answer]
-    count = on_table(play)[1] + pips(card.rank) + pips(answer) + pips(following.rank)
-    return say(
-        "why-card-later",
-        who=who,
-        card=as_part([card]),
-        things=by,
-        go="yes" if answer == NO_ANSWER else "no",
-        other=two.who.other,
-        ranks=_ranks([] if answer == NO_ANSWER else ranks),
-        own=two.who.own,
-        next=as_part([following]),
-        count=count,
-    )
-
-
-def _mainly(more: Table, places: Sequence[int] = range(len(POINTS_FOR))) -> list[PointsFor]:
-    """What most of some points are for: one thing or two, or nothing in particular."""
-    first, second = sorted(places, key=lambda place: -float(more[place]))[:TWO]
-    whole = float(sum(more[place] for place in places))
-    if more[first] >= MAINLY * whole and more[second] < (1 - MAINLY) * whole:
-        return [POINTS_FOR[first]]
-    if more[first] + more[second] >= BOTH * whole and more[second] > 0:
-        return [POINTS_FOR[first], POINTS_FOR[second]]
-    return []
+    own = key[0]
+    pair = not play.series and alike[key] == [two.best.rank] == [own.rank]
+    best, other, often = two.said[0], two.who.other, f"{HUNDRED * float(scored):.0f}"
+    card = as_part([own])
+    if pair:
+        told = say(
+            "why-card-from-pair", best=best, other=other, often=often, own=two.who.own, next=card
+        )
+    else:
+        told = say(
+            "why-card-next",
+            best=best,
+            other=other,
+            ranks=ranks_said(alike[key]),
+            often=often,
+            own=two.who.own,
+            next=card,
+            scores=[name_of(line) for line in lines_of[key]],
+        )
+    return Return(0.0, told, pair)
 
 
 # ---------------------------------------------------------------- by the score
 
 
-def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> list[Message]:
-    """What both peg, and what a point is worth to each at this score; or how often each goes out in
-    this deal. Nothing where neither comes to what the card cost.
+Manner = Literal["off", "on"]
+
+
+class ByScore(NamedTuple):
+    """What the score says: who goes out how often, or whether it pays to play on or off."""
+
+    out: Message | None = None
+    manner: Manner | None = None
+
+
+def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> ByScore | None:
+    """How both do who peg, and what that is worth at this score; or how often each goes out in this
+    deal. None where neither comes to what the card cost.
     """
     stake, lost, won = (
         stake_for(play, at.scores, at.book, at.target, going_on=chance) for chance in (None, 0, 1)
     )
     if stake is None or lost is None or won is None:
-        return []
+        return None
     codes = two.best.code, two.made.code
     chances = lay_values(play, stake=stake)
     # What is told as a cost is leant by what games have shown; what explains it is not.
@@ -374,50 +383,35 @@ def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> list[Message]:
     own, other = (good.points[side] - bad.points[side] for side in (0, 1))
     worth = [(good.worth[side] + bad.worth[side]) / TWO for side in (0, 1)]
     if _explains(own * worth[0] - other * worth[1], cost):
-        return [_pegged(two, (own, other), (worth[0], worth[1]))]
+        if own <= -SLIGHT and other <= -SLIGHT:
+            return ByScore(manner="off")
+        return ByScore(manner="on" if own >= SLIGHT and other >= SLIGHT else None)
     here, there = ends_for(play, stake, (lost, won), codes)
     later = (here.later + there.later) / TWO
     ended = (here.own - there.own) * (1 - later) - (here.other - there.other) * later
     if _explains(ended, cost):
-        return _out(two, here, there)
-    return []
+        return ByScore(out=_out(two, at, here, there))
+    return None
 
 
 def _explains(chance: float, cost: float) -> bool:
     return cost > 0 and BY_POINTS[0] * cost <= chance <= BY_POINTS[1] * cost
 
 
-def _out(two: TwoCards, here: Ends, there: Ends) -> list[Message]:
+def _out(two: TwoCards, at: Standing, here: Ends, there: Ends) -> Message | None:
     """How often one side goes out in this deal after the one card and the other: the side for which
     that differs most.
     """
     best, made = two.said
-    sides = ((two.who.own, here.own, there.own), (two.who.other, here.other, there.other))
-    who, often, seldom = max(sides, key=lambda one: abs(one[1] - one[2]))
-    said = f"{100 * often:.0f}", f"{100 * seldom:.0f}"
-    if said[0] == said[1]:
-        return []
-    return [say("why-out", who=who, best=best, second=made, often=said[0], seldom=said[1])]
-
-
-def _pegged(two: TwoCards, more: tuple[float, float], worth: tuple[float, float]) -> Message:
-    best, made = two.said
-    own, other = ("same" if abs(one) < SLIGHT else "less" if one < 0 else "more" for one in more)
-    return say(
-        "why-card-worth",
-        best=best,
-        made=made,
-        own=two.who.own,
-        other=two.who.other,
-        own_way=own,
-        other_way=other,
-        own_worth=f"{100 * worth[0]:.1f}",
-        other_worth=f"{100 * worth[1]:.1f}",
+    needs = [at.target - score for score in at.scores]
+    sides = (
+        (two.who.own, here.own, there.own, needs[0]),
+        (two.who.other, here.other, there.other, needs[1]),
     )
-
-
-def _at_this_score(two: TwoCards, gap: float) -> Message:
-    """The score decides: what the points say, and that it is not all."""
-    best, made = two.said
-    way = "alike" if abs(gap) < SLIGHT else "better" if gap > 0 else "worse"
-    return say("why-card-home", best=best, made=made, way=way, points=f"{abs(gap):.1f}")
+    who, often, seldom, need = max(sides, key=lambda one: abs(one[1] - one[2]))
+    said = f"{HUNDRED * often:.0f}", f"{HUNDRED * seldom:.0f}"
+    if said[0] == said[1]:
+        return None
+    return say(
+        "why-out", who=who, best=best, second=made, often=said[0], seldom=said[1], needs=need
+    )

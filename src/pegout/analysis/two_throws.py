@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pegout.analysis.discard import (
     NEAR_HOME,
@@ -14,16 +14,16 @@ from pegout.analysis.discard import (
     parts,
     share_of,
     throws_from,
-    told_of,
     won_parts,
 )
 from pegout.analysis.maxims import Obeyed, maxim_of
+from pegout.analysis.said import ranks_said
 from pegout.analysis.stakes import Won, ways_to_win, win_error
 from pegout.analysis.tables import DEALER, Table, solved_means
-from pegout.cards import Card, as_part
+from pegout.cards import PACK, Card, as_part
 from pegout.kernels import ThrowSpread
 from pegout.rulesets import DEFAULTS, Ruleset, ruleset
-from pegout.scoring import ScoreLine, score_play, score_show
+from pegout.scoring import FIFTEEN, ScoreLine, name_of, score_show, total
 from pegout.text import Message, Part, say
 
 TWO = 2
@@ -34,6 +34,8 @@ WORTH_A_WORD = 3
 """So many deals in a hundred that end the game, more or fewer, are worth a sentence."""
 OTHER_HAND = 8.0
 """What the hand of the other counts on average."""
+AVERAGE_DEAL = {True: 16.0, False: 10.0}
+"""What experts score in a deal, as the dealer and as the pone."""
 APART = 1.0
 """Scores after a deal that are no further apart than this tell nothing."""
 
@@ -72,47 +74,206 @@ def why_not(
     behind = better.total < worse.total and not out
     # With more to say there is room for what weighs most on either side.
     room = 1 if out or behind else None
-    rather = _rather(better, worse, _heaviest(gains, room), _heaviest(costs, room))
+    seen = _seen_in(better, worse, share)
     if behind and (stands := _standing_after(better, worse, at)):
         told = [*_kept_together(better, worse), *stands]
     elif behind:
-        told = [rather, _wins_beside(better, worse, at)]
+        told = [*_kept_together(better, worse), _wins_beside(better, worse, at)]
+    elif out:
+        told = [*seen[: SENTENCES - len(out)], *out]
+    elif near is not None and max(scores) >= book.game.target.value - ALMOST_HOME:
+        told = [_rather(better, worse, _heaviest(gains, room), _heaviest(costs, room))]
     else:
-        told = [rather, *out, *_seen_in(better, worse, share)]
+        told = [*seen, _net(better, worse, share)]
     books = where_books_agree(better, worse)
     return say("why-best", reasons=[*told, *books][:SENTENCES])
 
 
-def why_not_in_points(
-    better: Throw, worse: Throw, share: float, whose_crib: str = "any"
-) -> Message:
+def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
     """The same in points alone; `share` is what a point in the crib is worth."""
-    gains, costs = parts(better, worse, share, whose_crib)
-    rather = _rather(better, worse, told_of(gains), told_of(costs))
-    told = [rather, *_seen_in(better, worse, share), *where_books_agree(better, worse)]
+    seen = _seen_in(better, worse, share)
+    told = [*seen, _net(better, worse, share), *where_books_agree(better, worse)]
     return say("why-best", reasons=told[:SENTENCES])
 
 
+# ---------------------------------------------------------------- what the cards show
+
+
 def _seen_in(better: Throw, worse: Throw, share: float) -> list[Message]:
-    """What can be seen in the cards: what is kept whole, and what the two thrown score."""
-    return [*_kept_together(better, worse), *_thrown_score(better, worse, share)]
-
-
-def _thrown_score(better: Throw, worse: Throw, share: float) -> list[Message]:
-    """A pair or a fifteen that only one throw makes by itself: in one's own crib the better one,
-    in the other's crib the worse.
+    """What can be seen in the cards for the better throw, the two weightiest: what it holds and
+    what a starter makes of it, what it is to the crib, what it keeps for the play.
     """
-    if share * (better.crib - worse.crib) < MUCH_IN_CRIB:
-        return []
-    throw, other = (better, worse) if share > 0 else (worse, better)
-    book = ruleset(DEFAULTS.model).play
-    lines, others = score_play(throw.throw, book), score_play(other.throw, book)
-    if len(throw.throw) != TWO or not lines or others:
-        return []
-    whose = "own" if share > 0 else "dealers"
-    return [say("why-thrown", throw=as_part(throw.throw), score=lines[0].kind, whose=whose)]
+    play = (better.pegging or 0.0) - (worse.pegging or 0.0)
+    sides = [
+        (better.hand - worse.hand, _held(better, worse)),
+        (share * (better.crib - worse.crib), _in_crib(better, worse, share)),
+        (play, _for_play(better, worse)),
+    ]
+    found = [(gain, told[0]) for gain, told in sides if gain >= MUCH_IN_CRIB / TWO and told]
+    return [told for _, told in sorted(found, key=lambda one: -one[0])][:TWO]
 
 
+def _held(better: Throw, worse: Throw) -> list[Message]:
+    """What either hand counts now, and what the best starter makes of it, where that is for the
+    better one; or how many starters help either.
+    """
+    book, keeps = ruleset(DEFAULTS.model).show, (better.keep, worse.keep)
+    lines = [score_show(keep, None, book) for keep in keeps]
+    sure = [total(one) for one in lines]
+    turned = [_with_starters(throw) for throw in (better, worse)]
+    found = [_by_rank(one) for one in turned]
+    top = [max(one.values()) for one in found]
+    said = [as_part(sorted(keep, key=PACK.index)) for keep in keeps]
+    if sure[0] < sure[1]:
+        return []
+    if sure[0] == sure[1] and top[0] <= top[1]:
+        helped = [sum(worth > sure[0] for worth in one.values()) for one in turned]
+        if helped[0] - helped[1] < HELPED:
+            return _still_near(better, worse)
+        return [
+            say(
+                "why-hand-helped",
+                sure=sure[0],
+                keep=said[0],
+                other_keep=said[1],
+                often=helped[0],
+                seldom=helped[1],
+            )
+        ]
+    return [
+        say(
+            "why-hand",
+            keep=said[0],
+            other_keep=said[1],
+            sure=sure[0],
+            lines=_by_kind(lines[0]),
+            other_sure=sure[1],
+            alike="yes" if sure[0] == sure[1] else "no",
+            tops="yes" if top[0] > top[1] else "no",
+            starters=ranks_said([rank for rank, one in found[0].items() if one == top[0]]),
+            top=top[0],
+            other_top=top[1],
+        )
+    ]
+
+
+def _by_kind(lines: Sequence[ScoreLine]) -> list[Message]:
+    """Scores of a hand, so many of each kind."""
+    alike: dict[str, list[ScoreLine]] = {}
+    for line in lines:
+        alike.setdefault(line.kind, []).append(line)
+    return [
+        say("why-hand-line", kind=kind, number=len(found), name=name_of(found[0]))
+        for kind, found in alike.items()
+    ]
+
+
+def _still_near(better: Throw, worse: Throw) -> list[Message]:
+    """Two neighbours that only the better throw keeps."""
+    pairs = [
+        as_part([one, other])
+        for one in better.keep
+        for other in better.keep
+        if other.rank - one.rank == 1 and not {one, other} <= {*worse.keep}
+    ]
+    return [say("why-hand-near", near=near) for near in pairs[:1]]
+
+
+def _with_starters(throw: Throw) -> dict[Card, int]:
+    """What a hand counts with every starter."""
+    book, gone = ruleset(DEFAULTS.model).show, {*throw.keep, *throw.throw}
+    return {card: total(score_show(throw.keep, card, book)) for card in PACK if card not in gone}
+
+
+def _by_rank(worth: dict[Card, int]) -> dict[int, int]:
+    """What a hand counts for certain with a starter of each rank (ace as 1)."""
+    return {
+        rank: min(points for card, points in worth.items() if card.rank == rank)
+        for rank in sorted({card.rank for card in worth})
+    }
+
+
+Thing = Literal["pair", "fifteen", "five-fifteen", "five", "sum", "touching", "near", "wide"]
+GOOD: dict[Thing, int] = {
+    "pair": 4,
+    "fifteen": 4,
+    "five-fifteen": 4,
+    "five": 3,
+    "sum": 2,
+    "touching": 2,
+    "near": 1,
+    "wide": 0,
+}
+"""What two cards are to a crib, and how good that is for it."""
+
+
+def _thing(thrown: Sequence[Card]) -> Thing:
+    one, other = sorted(card.rank for card in thrown)
+    worth = min(one, TEN) + min(other, TEN)
+    apart: dict[int, Thing] = {1: "touching", TWO: "near"}
+    if one == other:
+        return "pair"
+    if worth == FIFTEEN:
+        return "five-fifteen" if FIVE in (one, other) else "fifteen"
+    if FIVE in (one, other):
+        return "five"
+    return "sum" if worth == FIVE else apart.get(other - one, "wide")
+
+
+def _in_crib(better: Throw, worse: Throw, share: float) -> list[Message]:
+    """What the two thrown are to the crib, where that is for the better throw."""
+    if len(better.throw) != TWO:
+        return []
+    best, second = _thing(better.throw), _thing(worse.throw)
+    if (GOOD[best] - GOOD[second]) * share <= 0:
+        return []
+    return [
+        say(
+            "why-crib",
+            whose="own" if share > 0 else "dealers",
+            best=as_part(better.throw),
+            second=as_part(worse.throw),
+            thing=_said_of(best, better.throw),
+            other=_said_of(second, worse.throw),
+        )
+    ]
+
+
+def _said_of(thing: Thing, thrown: Sequence[Card]) -> Message:
+    between = ranks_said([min(card.rank for card in thrown) + 1])
+    return say("why-crib-thing", thing=thing, between=between)
+
+
+def _for_play(better: Throw, worse: Throw) -> list[Message]:
+    """The low cards or the pair that only the better throw keeps."""
+    kept = [card for card in better.keep if card not in worse.keep]
+    low = [card for card in kept if card.rank <= LOW]
+    if low and all(card.rank > LOW for card in better.throw):
+        return [say("why-play-low", low=as_part(low), number=len(low))]
+    for card in kept:
+        pair = [one for one in better.keep if one.rank == card.rank]
+        if len(pair) == TWO:
+            return [say("why-play-pair", pair=as_part(pair))]
+    return []
+
+
+def _net(better: Throw, worse: Throw, share: float) -> Message:
+    """The one figure that sums up two throws, and what the better one gives up for it."""
+    sides = (
+        ("hand", better.hand - worse.hand),
+        ("crib", share * (better.crib - worse.crib)),
+        ("play", (better.pegging or 0.0) - (worse.pegging or 0.0)),
+    )
+    against = [say("why-net-part", what=what) for what, gap in sides if gap <= -GIVEN_UP]
+    points = f"{better.total - worse.total:.1f}"
+    return say("why-net", best=as_part(better.throw), points=points, against=against)
+
+
+TEN, FIVE, LOW = 10, 5, 4
+HELPED = 4
+"""So many starters more are worth a sentence."""
+GIVEN_UP = 0.1
+"""Points on average that are told as given up."""
 SENTENCES = 3
 """So many are told of two throws at most."""
 MUCH_IN_CRIB = 0.5
@@ -182,18 +343,21 @@ def _standing_after(better: Throw, worse: Throw, at: ThrowMade) -> list[Message]
     one, other = (_after_deal(throw, at) for throw in (better, worse))
     if max(*one, *other) >= at.book.game.target.value:
         return []
-    if max(abs(mine - theirs) for mine, theirs in zip(one, other, strict=True)) < APART:
+    # What the other comes to is left out, so one's own must speak for the better throw.
+    if one[0] - other[0] < APART:
         return []
+    target, deals_next = at.book.game.target.value, at.role != DEALER
+    average = AVERAGE_DEAL[deals_next]
     return [
         say(
             "why-stands",
             best=as_part(better.throw),
             second=as_part(worse.throw),
-            own=f"{one[0]:.1f}",
-            other=f"{one[1]:.1f}",
-            second_own=f"{other[0]:.1f}",
-            second_other=f"{other[1]:.1f}",
-            next=at.other if at.role == DEALER else at.own,
+            player=at.own,
+            own=round(one[0]),
+            second_own=round(other[0]),
+            deals="yes" if deals_next else "no",
+            home="yes" if abs(target - one[0] - average) <= TWO else "no",
         )
     ]
 
@@ -212,7 +376,9 @@ def _out_here(better: Throw, worse: Throw, won: Won, to: ThrowMade) -> list[Mess
     they differ.
     """
     told = []
-    for who, chances in ((to.own, won.here), (to.other, won.lost)):
+    needs = [to.book.game.target.value - score for score in to.scores]
+    sides = ((to.own, won.here, needs[0]), (to.other, won.lost, needs[1]))
+    for who, chances, need in sides:
         often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
         if abs(often - seldom) >= WORTH_A_WORD:
             told.append(
@@ -223,6 +389,7 @@ def _out_here(better: Throw, worse: Throw, won: Won, to: ThrowMade) -> list[Mess
                     second=as_part(worse.throw),
                     often=often,
                     seldom=seldom,
+                    needs=need,
                 )
             )
     return told

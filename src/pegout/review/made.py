@@ -43,8 +43,11 @@ class Made(NamedTuple):
         return self.best.value - self.options[self.chosen].value
 
     def told(self, deal: int, unit: Unit, reason: Reason) -> ChoiceReview:
-        """The choice in the review; a reason is found only where it cost something."""
-        judged = cost_class(self.cost, unit)
+        """The choice in the review; a reason is found only where it cost something, or where a
+        count stood that was wrong.
+        """
+        judged, counted = cost_class(self.cost, unit), self.counted
+        wrong = self.kind == "count" and counted is not None and counted.had != counted.worth
         return ChoiceReview(
             deal=deal,
             seat=self.seat,
@@ -57,7 +60,7 @@ class Made(NamedTuple):
             best=self.best,
             cost=self.cost,
             cost_class=judged,
-            reason=None if judged == "fine" else reason(),
+            reason=None if judged == "fine" and not wrong else reason(),
             options=tuple(sorted(self.options, key=lambda option: -option.value)),
             table=_on_table(self.before) if self.kind == "card" else None,
             counted=self.counted,

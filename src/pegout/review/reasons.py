@@ -86,14 +86,15 @@ def count_reason(
         if over > 0:
             first = say("review-let-stand", own=other, other=owner, over=over)
         else:
-            first = say("review-not-taken", own=other, other=owner, missed=missed - item.taken)
+            # How the score is counted is told with the miscount.
+            left = missed - item.taken
+            return say("review-not-taken", own=other, other=owner, missed=left, what=item.kind)
         return say("why-best", reasons=[first, count])
     told = [count]
     if item.taken:
         told.append(say("review-taken", other=other, missed=item.taken))
     elif left and missed:
-        figure = f"{100 * left:.1f}"
-        told.append(say("review-spared", own=owner, other=other, missed=missed, left=figure))
+        told.append(say("review-spared", other=other, missed=missed))
     return say("why-best", reasons=told)
 
 

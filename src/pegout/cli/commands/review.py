@@ -279,7 +279,7 @@ def _verdict(choice: ChoiceReview, unit: str) -> str:
         if choice.kind == "call":
             return "; it no longer mattered to the result."
         if counted.said != counted.worth:
-            return f". {_no_matter(counted)}"
+            return _no_matter(counted)
         return ", the best."
     if choice.cost < SLIGHT:
         return ", the best." if choice.cost == 0 else ", as good as the best."
@@ -291,10 +291,11 @@ def _verdict(choice: ChoiceReview, unit: str) -> str:
 
 def _no_matter(counted: Counted) -> str:
     """A wrong count that cost nothing: put right, or too late to matter."""
-    wrong = f"Was worth {counted.worth}, said {counted.said}"
     if counted.had == counted.worth:
-        return f"{wrong}; it was put right and cost nothing."
-    return f"{wrong}; it no longer mattered to the result."
+        wrong = f"Was worth {counted.worth}, said {counted.said}"
+        return f". {wrong}; it was put right and cost nothing."
+    # What it was worth is in the reason.
+    return "; it no longer mattered to the result."
 
 
 def _article(kind: str) -> str:

@@ -12,13 +12,23 @@ review-count =
        *[no] {""}
     }.
 review-taken = { CAPITAL($other) } took the { $missed } by muggins.
-# The other did not take what was missed: what the miscount cost then.
-review-spared = { CAPITAL($other) } did not take the { $missed } by muggins, so in the end it cost { $own } { $left }%.
+# The other did not take what was missed.
+review-spared = { CAPITAL($other) } let the { WORD($missed) } go, which gave part of that back.
 review-let-stand = { CAPITAL($other) } pegged { $over } too many, and { $own } let them stand.
-review-not-taken = { CAPITAL($other) } missed { $missed }; { $own } could have taken { $missed ->
-    [1] it
-   *[other] them
-} by muggins.
+review-not-taken =
+    Muggins: { $missed ->
+        [1] that one was
+       *[other] those { WORD($missed) } were
+    } { PERSON($own) ->
+        [you] yours
+       *[one] { $own }’s
+    }. Count { PERSON($other) ->
+        [you] your
+       *[one] { $other }’s
+    } { $what ->
+        [play] score
+       *[show] { $what }
+    } too.
 review-made-by =
     { $kind ->
         [flush] { WORD($number) } { $suit }

@@ -35,8 +35,8 @@ why-gap =
     }
 why-out =
     { PERSON($who) ->
-        [you] You go
-       *[one] { CAPITAL($who) } goes
+        [you] You need { $needs } and go
+       *[one] { CAPITAL($who) } needs { $needs } and goes
     } out in this deal { $often } times in 100 after { $best }, { $seldom } after { $second }.
 why-holds-together =
     { $best } keeps { $what ->
@@ -45,17 +45,83 @@ why-holds-together =
         [pair_royal] the pair royal { $cards }
        *[pair] the pair { $cards }
     }; { $second } breaks it.
-why-thrown =
+# What two hands count for certain, and what the best starter makes of them.
+why-hand =
+    Hold { $keep }: { $sure ->
+        [0] nothing yet
+       *[other] { WORD($sure) } already ({ JOIN($lines, last: " and ") })
+    }{ $tops ->
+        [yes] , and { $starters } makes { $top }
+       *[no] {""}
+    }; { $other_keep } { $alike ->
+        [yes] holds as much now
+       *[no] holds { $other_sure ->
+            [0] nothing yet
+           *[other] { WORD($other_sure) }
+        }
+    }{ $tops ->
+        [yes] { " " }and comes to { $other_top } at best
+       *[no] {""}
+    }.
+# Scores of one kind that a hand holds.
+why-hand-line =
+    { $number ->
+        [1] { $name }
+       *[other] { WORD($number) } { $kind ->
+            [fifteen] fifteens
+            [pair] pairs
+           *[run] runs
+        }
+    }
+why-hand-near = { $near } can still run.
+why-hand-helped =
+    Both hold { $sure ->
+        [0] nothing yet
+       *[other] { WORD($sure) } now
+    }, but { $often } starters help { $keep } and only { $seldom } help { $other_keep }.
+# What two thrown cards are to a crib.
+why-crib =
     { $whose ->
-        [own] { $throw } is { why-thrown-score } in the crib already.
-       *[dealers] { $throw } gives the dealer { why-thrown-score } already.
+        [own] In the crib { $best } { $thing }; { $second } { $other }.
+       *[dealers] In the dealer’s crib { $second } { $other }; { $best } { $thing }.
     }
-why-thrown-score =
-    { $score ->
-        [fifteen] a fifteen
-       *[pair] a pair
+why-crib-thing =
+    { $thing ->
+        [pair] is a pair already
+        [fifteen] is a fifteen already
+        [five-fifteen] is a fifteen already and brings the five
+        [five] has the five, and any ten-card makes fifteen
+        [sum] is five, and any ten-card makes fifteen
+        [touching] may run
+        [near] may run with { $between }
+       *[wide] is nothing yet
     }
-why-stands = In points { $second } is a little better, but { $best } leads to about { $own }–{ $other } and { $second } to { $second_own }–{ $second_other }, with { $next } to deal next.
+why-play-low =
+    { $low } { $number ->
+        [1] is
+       *[other] are
+    } worth keeping for the play, the go and thirty-one.
+why-play-pair = { $pair } can also peg in the play.
+# The one figure that sums up two throws.
+why-net =
+    { GIVEN($against) ->
+        [yes] What it gives up in { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better.
+       *[no] In all { $best } is { $points } points better.
+    }
+why-net-part =
+    { $what ->
+        [hand] hand
+        [crib] the crib
+       *[play] the play
+    }
+why-stands =
+    { $second } is a little better in points, but { $best } brings { $player } to about { $own }{ $deals ->
+        [yes] { " " }with the deal{ $home ->
+            [yes] , one average deal from home
+           *[no] {""}
+        }
+       *[no] {""}
+    }; { $second } to about { $second_own }.
 why-wins-beside = In points { $second } is a little better, but { $best } wins { $often }% of games and { $second } { $seldom }%.
 why-outdone = { $gains }
 why-wins-alike = wins as often, as far as can be told
@@ -88,21 +154,15 @@ why-against = It goes against “{ $maxim }” and is still best: beside { $choi
 
 ## A card to play
 
-# The counts that two cards make, and what they score.
-why-card-count =
-    { $same ->
-        [yes] Either makes { $to }{ $points ->
-            [0] {""}
-           *[other] { " " }and scores { $points }
-        }.
-       *[no] { $made } makes { $made_to }{ $made_points ->
-            [0] {""}
-           *[other] { " " }and scores { $made_points }
-        }, { $best } { $to }{ $points ->
-            [0] {""}
-           *[other] { " " }and scores { $points }
-        }.
-    }
+# What two cards score now, where they differ in that.
+why-card-now =
+    { $made } scores { $made_points ->
+        [0] nothing
+       *[other] { $made_points }
+    } now, { $best } { $points ->
+        [0] nothing
+       *[other] { $points }
+    }.
 why-card-either =
     { GIVEN($answers) ->
         [yes] { PERSON($other) ->
@@ -119,13 +179,32 @@ why-card-either =
     }
 why-card-answers =
     { GIVEN($made_answers) ->
-        [yes] On { $made } { $other } can score { $made_often } times in 100, with { JOIN($made_answers, last: " or ") }; on { $best } { GIVEN($answers) ->
-            [yes] { $often } times, with { JOIN($answers, last: " or ") }
-           *[no] hardly ever
+        [yes] On { $made } { $other } can score { $made_often } times in 100, with { JOIN($made_answers, last: " or ") }{ GIVEN($made_unlikely) ->
+            [yes] , hardly ever { JOIN($made_unlikely) }
+           *[no] {""}
+        }; on { $best } { GIVEN($answers) ->
+            [yes] { $often } times, with { JOIN($answers, last: " or ") }{ GIVEN($unlikely) ->
+                [yes] , hardly ever { JOIN($unlikely) }
+               *[no] {""}
+            }
+           *[no] { GIVEN($unlikely) ->
+                [yes] only with { JOIN($unlikely) }, and { $other } hardly ever has one by now
+               *[no] with nothing
+            }
         }.
-       *[no] On { $made } { $other } can hardly score; on { $best } { $often } times in 100, with { JOIN($answers, last: " or ") }.
+       *[no] On { $made } { $other } can score { GIVEN($made_unlikely) ->
+            [yes] only with { JOIN($made_unlikely) }, and hardly ever has one by now
+           *[no] with nothing
+        }; on { $best } { $often } times in 100, with { JOIN($answers, last: " or ") }{ GIVEN($unlikely) ->
+            [yes] , hardly ever { JOIN($unlikely) }
+           *[no] {""}
+        }.
     }
-why-card-answer = { $ranks } ({ JOIN($scores, last: " and ") })
+why-card-answer =
+    { $ranks } ({ JOIN($scores, last: " and ") }{ $dear ->
+        [yes] , { $points } points
+       *[no] {""}
+    })
 why-card-ranks =
     { $tenths ->
         [yes] { GIVEN($ranks) ->
@@ -145,18 +224,6 @@ why-card-rank =
            *[other] a { $rank }
         }
     }
-# What points are for, after a comma.
-why-card-things =
-    { GIVEN($things) ->
-        [yes] , mostly by { JOIN($things, last: " and ") }
-       *[no] {""}
-    }
-why-card-thing =
-    { $thing ->
-        [full] thirty-one
-        [goes] goes
-       *[other] { $thing }
-    }
 why-card-next =
     After { $best }, if { $other } { PERSON($other) ->
         [you] lay
@@ -166,61 +233,55 @@ why-card-next =
        *[one] { $own }’s
     } { $next } makes { JOIN($scores, last: " and ") }.
 why-card-saves = { $best } saves { $made } for thirty-one, the go and the last card.
-why-card-keeps = { $best } keeps { $together } together for pairs later on.
-why-card-later =
-    After { $card } { $who } { PERSON($who) ->
-        [you] peg
-       *[one] pegs
-    } more later on{ why-card-things }: most of all if { $go ->
-        [yes] { $other } { PERSON($other) ->
-            [you] say
-           *[one] says
-        } go
-       *[no] { $other } { PERSON($other) ->
-            [you] lay
-           *[one] lays
-        } { $ranks }
-    } and { $own } { PERSON($own) ->
-        [you] go
-       *[one] goes
-    } on with { $next } to { $count }.
-why-card-worth =
-    { $own_way ->
-        [same] { $other_way ->
-            [less] After { $best } { $other } { PERSON($other) ->
-                [you] peg
-               *[one] pegs
-            } less; at this score each point is worth { $other_worth }% to { $other }.
-           *[other] After { $best } { $other } { PERSON($other) ->
-                [you] peg
-               *[one] pegs
-            } more; at this score each point is worth { $other_worth }% to { $other }.
-        }
-        [less] { $other_way ->
-            [less] After { $best } both peg less, but at this score a point is worth more to { $other } ({ $other_worth }%) than to { $own } ({ $own_worth }%).
-           *[other] After { $made } { $own } { PERSON($own) ->
-                [you] peg
-               *[one] pegs
-            } more; at this score each point is worth { $own_worth }% to { $own }.
-        }
-       *[more] { $other_way ->
-            [more] After { $best } both peg more, but at this score a point is worth more to { $own } ({ $own_worth }%) than to { $other } ({ $other_worth }%).
-            [less] After { $best } { $own } { PERSON($own) ->
-                [you] peg
-               *[one] pegs
-            } more and { $other } less; at this score a point is worth { $own_worth }% to { $own } and { $other_worth }% to { $other }.
-           *[other] After { $best } { $own } { PERSON($own) ->
-                [you] peg
-               *[one] pegs
-            } more; at this score each point is worth { $own_worth }% to { $own }.
-        }
+# The second of a pair that is led from.
+why-card-from-pair =
+    { $best } is led from a pair: if { $other } { PERSON($other) ->
+        [you] pair
+       *[one] pairs
+    } it ({ $often } times in 100), { PERSON($own) ->
+        [you] your
+       *[one] { $own }’s
+    } { $next } makes six.
+why-card-keeps =
+    { $best } keeps { $together }: laid one on { $number ->
+        [2] the other they peg two
+       *[other] another they peg two, then six
+    }.
+# The verdict on two cards.
+why-card-so =
+    { $verdict ->
+        [not-worth] { $points ->
+            [1] That point is not worth it
+           *[other] The { $points } points are not worth it
+        }{ $manner ->
+            [off] : at this score it pays to play off
+           *[none] {""}
+        }.
+        [scores-risk] { $points ->
+            [1] The point is worth that risk
+           *[other] The { $points } points are worth that risk
+        }{ $manner ->
+            [on] : at this score it pays to play on
+           *[none] {""}
+        }.
+        [scores-safe] So { $best } scores more and is the safer card.
+        [scores] So take the { $points ->
+            [1] point
+           *[other] points
+        }.
+        [both] So { $best } is safer and brings more back.
+        [pair-risk] That is worth the greater risk: lead from the pair.
+        [pair] So lead from the pair.
+        [return-risk] That is worth the greater risk{ $manner ->
+            [on] : at this score it pays to play on
+           *[none] {""}
+        }.
+        [return] The risk is the same, so that decides.
+       *[safer] So { $best } is the safer card{ $manner ->
+            [off] , and at this score it pays to play off
+           *[none] {""}
+        }.
     }
-# Where nothing of one's own can follow in this series.
-why-card-left =
-    After { $card }, with { $left } still to play, { $who } { PERSON($who) ->
-        [you] peg
-       *[one] pegs
-    } more later on{ why-card-things }.
 why-card-tables = In all, the tables prefer { $best } to { $made } by { $points } points.
 why-card-home =
     { $way ->
