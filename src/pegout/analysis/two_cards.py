@@ -49,6 +49,10 @@ ENOUGH = 0.4
 DEAR = ("pair_royal", "double_pair_royal")
 """Answers whose points are told with them."""
 HUNDRED = 100
+MUCH = 0.2
+"""Points that are a reason by themselves, where they are of answers and nothing speaks against
+them, or of a pair that is led from.
+"""
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
 BY_POINTS = (0.5, 1.7)
@@ -115,6 +119,7 @@ def why_not_card(
         risk=bad.mean - good.mean,
         oftener=round(HUNDRED * good.often) - round(HUNDRED * bad.often),
         back=sum(one.points for one in back),
+        pair=any(one.pair for one in back),
     )
     seen = [*_counts(two, good, bad), *_answers(play, two, good, bad)]
     if found is not None and found.out is not None:
@@ -127,7 +132,7 @@ def why_not_card(
     told = [*told[: SENTENCES - 1], so]
     obeyed = lays_obeyed(laying_of(play), cards, at and at.scores)
     books = where_books_agree(obeyed[cards.index(two.best)], obeyed[cards.index(two.made)])
-    if any(one.pair for one in back):
+    if weighed.pair:
         # The pair is told already.
         books = []
     return say("why-best", reasons=[*told, *books[: SENTENCES - len(told)]])
@@ -145,13 +150,15 @@ def by_the_tables(play: PlaySoFar, two: TwoCards) -> Message:
 
 class Weighing(NamedTuple):
     """Points by which the better card is ahead in what is told: what it scores now, what the
-    answers to it bring less, what it brings back later on; and how much oftener it is answered.
+    answers to it bring less, what it brings back later on; how much oftener it is answered; and
+    whether it is led from a pair.
     """
 
     now: float
     risk: float
     oftener: int
     back: float
+    pair: bool
 
     @property
     def safer(self) -> bool:
@@ -169,7 +176,12 @@ class Weighing(NamedTuple):
         return self.now >= 0 and not self.riskier and (self.now > 0 or self.safer)
 
     def carries(self, gap: float) -> bool:
-        """Whether what is told comes to enough to be the reason."""
+        """Whether what is told comes to enough to be the reason: a fair part of what the card is
+        worth and of what speaks against it; or much less risk and nothing against it, or a pair to
+        lead from.
+        """
+        if (self.speaks and self.risk >= MUCH) or (self.pair and self.back >= MUCH):
+            return True
         seen = max(self.risk, 0) if self.safer else 0
         for_it = max(self.now, 0) + seen + self.back
         against = max(-self.now, 0) + max(-self.risk, 0)
@@ -189,7 +201,7 @@ def _so(
         verdict = "scores-risk" if weighed.riskier else "scores-safe" if weighed.safer else "scores"
     elif weighed.safer:
         verdict = "both" if back else "safer"
-    elif any(one.pair for one in back):
+    elif weighed.pair:
         verdict = "pair-risk" if weighed.riskier else "pair"
     else:
         verdict = "return-risk" if weighed.riskier else "return"
