@@ -56,7 +56,7 @@ def test_the_pictures_of_a_position(server: Server) -> None:
         assert drawn.status_code == 200
         assert drawn.headers["content-type"].startswith("image/svg+xml")
         assert drawn.text.lstrip().startswith("<svg")
-    assert "96&#8211;88: 81%" in drawn.text
+    assert "96&#8211;88: 82%" in drawn.text
 
 
 def test_an_answer_is_kept_once_for_a_guest(visitor: httpx.Client) -> None:
