@@ -12,7 +12,7 @@ from tests.service.playing import Person, seated, site
 
 from pegout.cards import parse_cards
 from pegout.game import NEW_TABLE, replay
-from pegout.practice import mark
+from pegout.practice import Drill, mark
 from pegout.record import Record
 from pegout.seating import Seat
 from pegout.service.history import finished_games
@@ -177,6 +177,45 @@ def test_a_costly_choice_leads_to_its_table_and_becomes_a_drill(made: MadeReview
     assert mark(drill, "5C 8H").grade == "blunder"
     assert moment_at(made, 1, 10_000, None) is None
     assert moment_at(made, 99, 0, None) is None
+
+
+def test_a_miscount_becomes_a_drill_and_so_does_one_that_was_let_pass() -> None:
+    text = (RECORDS.parent / "reviews" / "claimed.crib").read_text("utf-8")
+    found = look_through(brought_record(text))
+    choices, places = found.review.games[0].choices, found.places[0]
+
+    def mistakes_of(seat: int) -> list[Drill]:
+        to_practise = review_page(found, Looker(None, Seat(seat)), 1).to_practise
+        return list(drills_from((choices[at], places[at]) for at in to_practise))
+
+    missed = next(one for one in mistakes_of(1) if one.cards == "AC 2C 4C 9C")
+    assert (missed.kind, missed.starter, missed.points) == ("count", "QD", 8)
+    assert mark(missed, "8").right
+    assert not mark(missed, "6").right
+    let_pass = next(one for one in mistakes_of(0) if one.cards == "AC 2C 4C 9C")
+    assert (let_pass.kind, let_pass.announced) == ("muggins", 6)
+    assert mark(let_pass, "few").right
+    assert [one.points for one in mistakes_of(0) if one.crib] == [8]
+    # This one cost nothing, for the game was won: it is a miscount all the same.
+    late = next(one for one in mistakes_of(1) if one.cards == "2H 4H 8H TH")
+    assert late.points == 11
+
+
+def test_what_was_pegged_and_what_was_counted_right_is_no_drill() -> None:
+    text = (RECORDS.parent / "reviews" / "claimed.crib").read_text("utf-8")
+    found = look_through(brought_record(text))
+    counts = [
+        (one, where)
+        for one, where in zip(found.review.games[0].choices, found.places[0], strict=True)
+        if one.counted is not None
+    ]
+    pegged = [pair for pair in counts if pair[1].shown == ""]
+    right = [
+        pair for pair in counts if pair[0].counted and pair[0].counted.said == pair[0].counted.worth
+    ]
+    assert any(one.cost_class == "blunder" for one, _ in pegged)
+    assert len(right) > 20
+    assert list(drills_from([*pegged, *right])) == []
 
 
 def test_every_costly_throw_and_card_has_a_position(made: MadeReview) -> None:

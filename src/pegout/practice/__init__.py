@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Kind as Kind,
         Marked as Marked,
         choices_in as choices_in,
+        drill_from_count as drill_from_count,
         drill_from_mistake as drill_from_mistake,
         mark as mark,
     )

@@ -7,11 +7,13 @@ whether a count that was announced is right, too few or too many.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import combinations
 from typing import Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.analysis import Position, choice_key, read_position
 from pegout.cards import Card, parse_cards, spell
@@ -224,6 +226,35 @@ def drill_from_mistake(
     kind: Kind = "endgame" if high else found.kind
     costs = tuple(0 if key == best else round(cost * UNIT) for key in keys)
     return Drill(drill_id(kind, "own", found.text), kind, level, found.text, costs)
+
+
+def drill_from_count(
+    hand: Sequence[Card],
+    starter: Card,
+    worth: int,
+    said: int,
+    *,
+    crib: bool = False,
+    call: bool = False,
+    level: int = 3,
+) -> Drill | None:
+    """A hand that somebody miscounted, or with `call` the other's miscount that they let pass, as a
+    question for them; None where nothing was missed, or another book counts the hand otherwise.
+
+    >>> from pegout.cards import parse_cards
+    >>> hand = parse_cards("AC 9C 2C 4C")
+    >>> drill_from_count(hand, Card("QD"), 8, 6).kind
+    'count'
+    >>> mark(drill_from_count(hand, Card("QD"), 8, 6, call=True), "few").grade
+    'fine'
+    """
+    kind: Kind = "muggins" if call else "count"
+    cards = spell(sorted(hand, key=lambda card: card.code))
+    name = drill_id(kind, "own", cards, str(starter), str(crib), str(said) if call else "")
+    drill = Drill(name, kind, level, cards=cards, starter=str(starter), crib=crib)
+    if said == worth or drill.points != worth:
+        return None
+    return replace(drill, announced=said) if call else drill
 
 
 NEAR_HOME = 11

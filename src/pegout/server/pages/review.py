@@ -243,7 +243,7 @@ async def _practised(request: AnyRequest, made: MadeReview | None, you: Seat | N
     page = review_page(made, looker, number_in(request.query_params.get("game", "")))
     at = page.games.index(page.number)
     choices, places = made.review.games[at].choices, made.places[at]
-    drills = tuple(drills_from((choices[one.place], places[one.place]) for one in page.costly))
+    drills = tuple(drills_from((choices[one], places[one]) for one in page.to_practise))
     if not drills:
         raise refused(refuse("no_drill.review"), back=TO_REVIEWS)
     who = who_asks(request) or fresh_guest(request)

@@ -1,4 +1,4 @@
-"""The costly choices of a review as questions for whoever made them."""
+"""The mistakes of a review as questions for whoever made them."""
 
 from __future__ import annotations
 
@@ -6,24 +6,42 @@ from collections.abc import Iterable, Iterator
 
 from pegout.analysis import choice_key
 from pegout.errors import PegoutError
-from pegout.practice import Drill, drill_from_mistake
+from pegout.practice import Drill, drill_from_count, drill_from_mistake
 from pegout.review import ChoiceReview
 from pegout.service.reviews.figures import Place
 
 
 def drills_from(choices: Iterable[tuple[ChoiceReview, Place]]) -> Iterator[Drill]:
-    """A drill for each choice that can be one: a throw or a card that cost something."""
+    """A drill for each choice that can be one: a throw or a card that cost something, a hand that
+    was miscounted, another's miscount that was let pass.
+    """
     for choice, place in choices:
-        if not place.position:
-            continue
-        try:
-            drill = drill_from_mistake(
-                place.position,
-                choice_key(choice.chosen.cards),
-                choice_key(choice.best.cards),
-                choice.cost,
-            )
-        except PegoutError:  # a table's own book, which no position string can name
-            continue
+        drill = drill_of_choice(choice, place)
         if drill is not None:
             yield drill
+
+
+def drill_of_choice(choice: ChoiceReview, place: Place) -> Drill | None:
+    """The drill that a choice makes, if it makes one."""
+    if place.shown:
+        return _counted(choice, crib=place.shown == "crib")
+    if not place.position:
+        return None
+    try:
+        return drill_from_mistake(
+            place.position,
+            choice_key(choice.chosen.cards),
+            choice_key(choice.best.cards),
+            choice.cost,
+        )
+    except PegoutError:  # a table's own book, which no position string can name
+        return None
+
+
+def _counted(choice: ChoiceReview, *, crib: bool) -> Drill | None:
+    counted = choice.counted
+    if counted is None:
+        return None
+    *hand, starter = choice.hand
+    call = choice.kind == "call"
+    return drill_from_count(hand, starter, counted.worth, counted.said, crib=crib, call=call)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,18 +18,22 @@ from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview, MatchReview, review_record
 from pegout.seating import Seat
 
-ENGINE = f"{version('pegout')} 4"
+ENGINE = f"{version('pegout')} 5"
 """What makes reviews; one that another engine made is made again."""
 TWO = 2
+SHOWN = 5
+"""Cards of a hand that is counted, the starter with it."""
 
 
 class Place(Struct, frozen=True, array_like=True):
     """Where a choice stands: the count on the table, and its position string; none has a choice
-    that is no throw and no card, or with three and four players.
+    that is no throw and no card, or with three and four players. `shown` says whether what was
+    counted is a hand or a crib; it is empty for every other choice.
     """
 
     count: int = 0
     position: str = ""
+    shown: Literal["", "hand", "crib"] = ""
 
 
 class MadeReview(Struct, frozen=True):
@@ -99,12 +104,24 @@ class _States:
 def _place(states: _States, choice: ChoiceReview) -> Place:
     state = states.after(choice.after)
     deal = state.deal
+    if deal is not None and choice.kind in ("count", "call"):
+        return Place(shown=_shown(deal, choice))
     if deal is None or choice.kind not in ("throw", "card"):
         return Place()
     count = deal.series.count if choice.kind == "card" else 0
     if choice.cost_class == "fine" or len(state.match.names) != TWO:
         return Place(count)
     return Place(count, _position(state, deal, choice).text)
+
+
+def _shown(deal: DealState, choice: ChoiceReview) -> Literal["", "hand", "crib"]:
+    """Whether what was counted is a hand or the crib, with the starter after it, or was pegged."""
+    cards = choice.hand[:-1]
+    if len(choice.hand) != SHOWN or choice.hand[-1] != deal.starter:
+        return ""
+    if {*cards} == {*deal.crib}:
+        return "crib"
+    return "hand" if any({*cards} == {*kept} for kept in deal.kept) else ""
 
 
 def _position(state: GameState, deal: DealState, choice: ChoiceReview) -> Position:

@@ -5,7 +5,7 @@ Shown figures are whole hundredths that add up exactly as the unrounded ones do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ from pegout.review import (
 )
 from pegout.seating import Seat, members, side_of
 from pegout.service.reviews.chart import ChanceChart, Race, chance_chart, race
+from pegout.service.reviews.drills import drill_of_choice
 from pegout.service.reviews.figures import MadeReview, Place
 from pegout.text import Message, Segment, Viewer, render, say
 
@@ -125,7 +126,11 @@ class PlayerRow(Struct, frozen=True):
 
 
 class ReviewPage(Struct, frozen=True, kw_only=True):
-    """Everything that the page of one game says."""
+    """Everything that the page of one game says.
+
+    `to_practise` are the places of the choices that become drills: the costliest of the player,
+    and all hands that he miscounted.
+    """
 
     number: int
     games: tuple[int, ...]
@@ -146,6 +151,7 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     mistakes: int
     choices: tuple[MomentView, ...]
     costly: tuple[MomentView, ...]
+    to_practise: tuple[int, ...]
     other_mistakes: int
     luck: Message | None
     luck_parts: tuple[LuckPart, ...]
@@ -154,11 +160,6 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     averages: tuple[AverageRow, ...]
     players: tuple[PlayerRow, ...]
     unfinished: int
-
-    @property
-    def positions(self) -> tuple[str, ...]:
-        """Those of the costliest choices that can be practised."""
-        return tuple(one.position for one in self.costly if one.position)
 
 
 def review_page(made: MadeReview, looker: Looker, number: int = 0) -> ReviewPage:
@@ -190,6 +191,7 @@ def review_page(made: MadeReview, looker: Looker, number: int = 0) -> ReviewPage
         mistakes=_mistakes(own),
         choices=tuple(one for one in moments if one.seat == looker.seat),
         costly=tuple(sorted(costly, key=lambda one: one.number)),
+        to_practise=tuple(_to_practise(made, place, looker.seat, costly)),
         other_mistakes=sum(_mistakes(one) for one in others),
         luck=luck_told(own, names[others[0].seat]),
         luck_parts=tuple(_luck_part(own, *one) for one in own.luck_by_kind.items()),
@@ -199,6 +201,20 @@ def review_page(made: MadeReview, looker: Looker, number: int = 0) -> ReviewPage
         players=tuple(_row(one, names) for one in game.players),
         unfinished=made.review.unfinished,
     )
+
+
+def _to_practise(
+    made: MadeReview, place: int, seat: Seat, costly: Sequence[MomentView]
+) -> Iterator[int]:
+    """The costliest first; every miscount is one to mend, though it may have cost nothing here."""
+    choices, places = made.review.games[place].choices, made.places[place]
+    ranked = [one.place for one in sorted(costly, key=lambda one: one.number)]
+    counts = [
+        at for at, one in enumerate(choices) if one.kind in ("count", "call") and one.seat == seat
+    ]
+    for at in dict.fromkeys((*ranked, *counts)):
+        if drill_of_choice(choices[at], places[at]) is not None:
+            yield at
 
 
 def _player(game: GameReview, seat: Seat) -> PlayerReview:
