@@ -32,6 +32,8 @@ UNIT = 10_000
 RIGHT, WRONG = "right", "wrong"
 FEW, MANY = "few", "many"
 HIGHEST_COUNT = 29
+OWN_LEVEL = 3
+"""How hard one's own mistakes are taken to be."""
 A_SCORE = 2
 """A fifteen or a pair passed over is a mistake, more is a blunder."""
 
@@ -205,7 +207,7 @@ def _refuse_unless(answer: str, answers: tuple[str, ...]) -> None:
 
 
 def drill_from_mistake(
-    position: str, chosen: str, best: str, cost: float, level: int = 3
+    position: str, chosen: str, best: str, cost: float, level: int = OWN_LEVEL
 ) -> Drill | None:
     """A choice that somebody made in a game, as a question for them; None where it was no mistake
     or nothing else could be chosen.
@@ -229,29 +231,22 @@ def drill_from_mistake(
 
 
 def drill_from_count(
-    hand: Sequence[Card],
-    starter: Card,
-    worth: int,
-    said: int,
-    *,
-    crib: bool = False,
-    call: bool = False,
-    level: int = 3,
+    cards: Sequence[Card], worth: int, said: int, *, crib: bool = False, call: bool = False
 ) -> Drill | None:
-    """A hand that somebody miscounted, or with `call` the other's miscount that they let pass, as a
-    question for them; None where nothing was missed, or another book counts the hand otherwise.
+    """A hand that somebody miscounted, the starter last, or with `call` the other's miscount that
+    they let pass, as a question for them; None where nothing was missed, or another book counts the
+    hand otherwise.
 
-    >>> from pegout.cards import parse_cards
-    >>> hand = parse_cards("AC 9C 2C 4C")
-    >>> drill_from_count(hand, Card("QD"), 8, 6).kind
+    >>> drill_from_count(parse_cards("AC 9C 2C 4C QD"), 8, 6).kind
     'count'
-    >>> mark(drill_from_count(hand, Card("QD"), 8, 6, call=True), "few").grade
+    >>> mark(drill_from_count(parse_cards("AC 9C 2C 4C QD"), 8, 6, call=True), "few").grade
     'fine'
     """
     kind: Kind = "muggins" if call else "count"
-    cards = spell(sorted(hand, key=lambda card: card.code))
-    name = drill_id(kind, "own", cards, str(starter), str(crib), str(said) if call else "")
-    drill = Drill(name, kind, level, cards=cards, starter=str(starter), crib=crib)
+    four, starter = sorted(cards[:-1], key=lambda card: card.code), cards[-1]
+    hand = spell(four)
+    name = drill_id(kind, "own", hand, str(starter), str(crib), str(said) if call else "")
+    drill = Drill(name, kind, OWN_LEVEL, cards=hand, starter=str(starter), crib=crib)
     if said == worth or drill.points != worth:
         return None
     return replace(drill, announced=said) if call else drill

@@ -42,6 +42,5 @@ def _counted(choice: ChoiceReview, *, crib: bool) -> Drill | None:
     counted = choice.counted
     if counted is None:
         return None
-    *hand, starter = choice.hand
     call = choice.kind == "call"
-    return drill_from_count(hand, starter, counted.worth, counted.said, crib=crib, call=call)
+    return drill_from_count(choice.hand, counted.worth, counted.said, crib=crib, call=call)
