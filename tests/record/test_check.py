@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from pegout.errors import Fault
+from pegout.judge import command_behind, decide
 from pegout.record import check, read_record, record_to_json, survey
 
-TEXT = (Path(__file__).parents[1] / "golden" / "records" / "acc-2.crib").read_text("utf-8")
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+TEXT = (RECORDS / "acc-2.crib").read_text("utf-8")
 LINES = TEXT.splitlines()
 
 
@@ -230,3 +232,30 @@ def test_monstrous_texts_are_reported(text: str) -> None:
 def test_json_that_no_lines_could_hold_is_reported(change: dict[str, object]) -> None:
     whole = json.loads(record_to_json(read_record(TEXT))) | change
     assert check(survey(json.dumps(whole)))
+
+
+CLAIMS = (RECORDS / "acc-2-claim.crib").read_text("utf-8")
+
+
+def test_rulings_are_judged_by_what_they_do_and_not_by_their_words() -> None:
+    other_words = CLAIMS.replace('"as-sentence"', '"no-such-sentence"')
+    assert other_words != CLAIMS
+    assert check(survey(other_words), decide, command_behind) == ()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "old", "new"),
+    [
+        ("ruling MUG-play-missed", ' "001 VII.2.b"', ""),
+        ("ruling MUG-play-missed", "MUG-play-missed", "MUG-play-short"),
+        ("points MUG-play-missed", "to=4", "to=5"),
+        ("choice ACC-renege", ": dead", ": died"),
+    ],
+)
+def test_a_changed_ruling_is_found_and_told_in_words(pattern: str, old: str, new: str) -> None:
+    line = next(one for one in CLAIMS.splitlines() if re.search(pattern, one))
+    assert old in line
+    changed = CLAIMS.replace(line, line.replace(old, new, 1), 1)
+    faults = check(survey(changed), decide, command_behind)
+    assert faults
+    assert not any('["message"' in str(fault) for fault in faults)

@@ -264,7 +264,7 @@ def without(lines: Sequence[str], number: int, *instead: str) -> Reading:
         (r"^P\d corrects-count", r"to=\d+", "to=99", ""),
         (r"^P\d may-score .* hidden", " hidden", "", "by the rules it is"),
         (r"^report .*error", r"error \d+", "error 77", "by the rules it is"),
-        (r"^ruling", r" : \[.*", "", "by the rules it is"),
+        (r"^ruling", r' "[^"]+"', "", "by the rules it is"),
         (r"^points", r"to=\d+", "to=117", "by the rules it is"),
         (r"^points", r"(penalty|award|correction|retraction|muggins)", "backward", "by the rules"),
         (r"^chosen", r"\w+$", "tea", "Choose one of"),

@@ -15,7 +15,7 @@ from pegout.game import NEW_TABLE, replay
 from pegout.practice import Drill, mark
 from pegout.record import Record
 from pegout.seating import Seat
-from pegout.service.history import finished_games
+from pegout.service.history import finished_games, replay_of_record
 from pegout.service.progress.costs import Costs
 from pegout.service.reviews import (
     Looker,
@@ -36,6 +36,8 @@ from pegout.service.tables import Again, Begun, Settings
 from pegout.store import Store
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
+OLD_WORDS = "acc-2-claim-old-words"
+"""Judged by a version that had other keys for the same sentences."""
 
 
 def text_of(name: str) -> str:
@@ -236,6 +238,16 @@ def test_programs_are_told_what_the_command_tells(made: MadeReview) -> None:
         for one in (review_data(made.review), by_command(made.review))
     )
     assert told == by_hand
+
+
+def test_a_ruling_in_words_of_another_version_is_brought_and_told() -> None:
+    text = text_of("acc-2-claim")
+    other = text.replace('"as-sentence"', '"no-such-sentence"')
+    assert other != text
+    told = str(msgspec.to_builtins(replay_of_record("one", brought_record(other)), str_keys=True))
+    assert "of another version of Pegout" in told
+    old = msgspec.to_builtins(replay_of_record("one", brought_record(text_of(OLD_WORDS))))
+    assert "another version" not in str(old)
 
 
 def test_a_mark_is_of_the_text() -> None:

@@ -39,7 +39,7 @@ from pegout.record.reconstruction import (
     without_waiting,
 )
 from pegout.record.syntax import player
-from pegout.record.text import Reading, line_for, lines_of
+from pegout.record.text import Reading, told_line, told_lines
 from pegout.rulesets import combination_faults
 from pegout.text import Clause, Message, say
 
@@ -48,6 +48,7 @@ CommandBehind = Callable[[Event], Command | None]
 
 AFTERMATH = ("wrong_phase", "not_your_turn", "choice_open", "no_choice", "game_claimed")
 """Why acts are refused that follow one which was itself out of place."""
+NO_WORDS = Message("")
 
 
 def check(
@@ -173,7 +174,7 @@ class _Replay:
         """
         event = self.events[place]
         if not self.broken:
-            self._fault(place, say("record-out-of-nowhere", line=line_for(event)))
+            self._fault(place, say("record-out-of-nowhere", line=told_line(event)))
             self.broken = True
         new_deal = isinstance(event, e.DealerSet | e.GameEnded)
         if new_deal:
@@ -247,8 +248,8 @@ class _Replay:
         for kind, start, stop, first, last in matcher.get_opcodes():
             if kind == "equal":
                 continue
-            said = "; ".join(lines_of(recorded[start:stop]))
-            right = "; ".join(lines_of(expected[first:last]))
+            said = "; ".join(told_lines(recorded[start:stop]))
+            right = "; ".join(told_lines(expected[first:last]))
             if kind == "delete":
                 self._fault(place + start, say("record-too-much", said=said))
             elif kind == "insert":
@@ -287,12 +288,25 @@ ANY_ORDER: dict[type[Event], tuple[str, ...]] = {
 
 
 def agree(recorded: Event, expected: Event) -> bool:
-    """Whether the record says this, as far as it says anything, in whatever order."""
+    """Whether the record says this, as far as it says anything, in whatever order, and in whatever
+    words: those of a ruling may be of another version.
+    """
     if recorded == expected:
         return True
     if type(recorded) is not type(expected):
         return False
-    return _in_order(_filled_in(recorded, expected)) == _in_order(expected)
+    told, due = _without_words(recorded), _without_words(expected)
+    return _in_order(_filled_in(told, due)) == _in_order(due)
+
+
+def _without_words(event: Event) -> Event:
+    """A ruling by its case, clauses and effects, and a choice by what may be chosen."""
+    if isinstance(event, e.Ruled):
+        return replace(event, says=())
+    if isinstance(event, e.ChoiceOffered):
+        options = tuple(replace(one, words=NO_WORDS) for one in event.options)
+        return replace(event, question=None, options=options)
+    return event
 
 
 def _filled_in(told: Event, due: Event) -> Event:

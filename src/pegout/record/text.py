@@ -17,9 +17,9 @@ from pegout.errors import Fault, Numbered, RecordError
 from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
 from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
+from pegout.record.syntax import MESSAGE, PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
-from pegout.text import Message, say
+from pegout.text import Message, from_wire, kept, say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
@@ -68,6 +68,26 @@ def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[in
 def line_for(event: Event) -> str:
     """One event as it would stand in a record."""
     return "match" if isinstance(event, e.MatchStarted) else written(event)
+
+
+def told_lines(events: Sequence[Event]) -> list[str]:
+    """Events as they would stand in a record, for people: sentences are words there, not data."""
+    return [_MESSAGE.sub(_in_words, line) for line in lines_of(events)]
+
+
+def told_line(event: Event) -> str:
+    """One event likewise."""
+    return _MESSAGE.sub(_in_words, line_for(event))
+
+
+_MESSAGE = re.compile(rf"(?<=\s){MESSAGE.pattern}(?=\s|$)")
+
+
+def _in_words(found: re.Match[str]) -> str:
+    try:
+        return quoted(str(kept(from_wire(found[0]))))
+    except (msgspec.DecodeError, RecursionError):
+        return found[0]
 
 
 def lines_for(event: Event) -> list[str]:
