@@ -240,7 +240,8 @@ def _in_crib(better: Throw, worse: Throw, share: float) -> list[Message]:
 
 
 def _said_of(thing: Thing, thrown: Sequence[Card]) -> Message:
-    between = ranks_said([min(card.rank for card in thrown) + 1])
+    lower = min(card.rank for card in thrown)
+    between = ranks_said([lower + 1 if thing == "near" else lower])
     return say("why-crib-thing", thing=thing, between=between)
 
 
