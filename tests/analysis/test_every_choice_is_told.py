@@ -21,7 +21,7 @@ def hands() -> list[str]:
     return ["5C7S8SQDKCKS", *("".join(map(str, sorted(one, key=PACK.index))) for one in some)]
 
 
-@pytest.mark.parametrize("standing", ("dealer", "pone", "dealer.104-112", "pone.34-15"))
+@pytest.mark.parametrize("standing", ["dealer", "pone", "dealer.104-112", "pone.34-15"])
 def test_every_throw_can_be_told_beside_the_best(standing: str) -> None:
     for hand in hands():
         found = weigh(read_position(f"{hand}.{standing}"))
