@@ -93,9 +93,9 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("--players", "greedy"), "ACC is for 2 players, not 1 (001 I.2)"),
+        (("--players", "greedy", "--rules", "acc"), "ACC is for 2 players, not 1 (001 I.2)"),
         (("--players", "greedy,greedy,greedy", "--rules", "acc"), "ACC is for 2 players, not 3"),
-        (("--players", ",".join(["greedy"] * 5)), "ACC is for 2 players, not 5"),
+        (("--players", ",".join(["greedy"] * 5)), "is for 2, 3 or 4 players, not 5"),
         (("--players", "greedy,wizard"), "there is no computer player 'wizard'"),
         (("--players", ""), "there is no computer player ''"),
         (("--games", "0"), "--games"),

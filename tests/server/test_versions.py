@@ -7,7 +7,7 @@ import re
 from tests.server.desk import Visitor, text_of
 from tests.server.running import Server
 
-AT = r"\d{4}-\d\d-\d\d \d\d:\d\d"
+AT = r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d"
 
 
 def published(dora: Visitor) -> None:
@@ -31,13 +31,13 @@ def test_everybody_sees_which_version_is_public_and_since_when(server: Server) -
     with Visitor(server) as dora, Visitor(server) as eve:
         published(dora)
         at = f"/tournaments/{dora.meet}"
-        assert re.search(rf"Published at {AT}, version 1\.", text_of(eve.http.get(at)))
+        assert re.search(rf"Published on {AT}, version 1\.", text_of(eve.http.get(at)))
         renamed(dora)
         shown = text_of(eve.http.get(at))
-        assert re.search(rf"Changed since version 1 was published at {AT}\.", shown)
+        assert re.search(rf"Changed since version 1 was published on {AT}\.", shown)
         dora.does("finish", "publish")
         shown = text_of(eve.http.get(at))
-        assert re.search(rf"at {AT}, version 2\. Published before: version 1 at {AT}\.", shown)
+        assert re.search(rf"on {AT}, version 2\. Published before: version 1 on {AT}\.", shown)
         told = eve.http.get(f"/api/v1{at}").json()["divisions"][0]
         assert [one["number"] for one in told["versions"]] == [1, 2]
         assert set(told["versions"][0]) == {"number", "at"}

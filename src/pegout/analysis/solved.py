@@ -310,7 +310,7 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     >>> from pegout.cards import parse_cards
     >>> hand = tuple(card.code for card in parse_cards("5C 5D JH QS"))
     >>> {code: round(share, 2) for code, share in solved_lays(PlaySoFar(2, 1, hand, ())).items()}
-    {42: 0.7, 47: 0.3}
+    {42: 0.67, 47: 0.33}
     """
     seat = 1 - play.role
     node, path = path_of(_laid(play), seat, fresh=play.fresh)

@@ -17,10 +17,9 @@ from pegout.analysis.discard import (
     won_parts,
 )
 from pegout.analysis.maxims import Obeyed, maxim_of
-from pegout.analysis.said import ranks_said
 from pegout.analysis.stakes import Won, ways_to_win, win_error
 from pegout.analysis.tables import DEALER, Table, solved_means
-from pegout.cards import PACK, Card, as_part
+from pegout.cards import PACK, RANK_LETTERS, Card, as_part
 from pegout.kernels import ThrowSpread
 from pegout.rulesets import DEFAULTS, Ruleset, ruleset
 from pegout.scoring import FIFTEEN, ScoreLine, name_of, score_show, total
@@ -38,6 +37,7 @@ AVERAGE_DEAL = {True: 16.0, False: 10.0}
 """What experts score in a deal, as the dealer and as the pone."""
 APART = 1.0
 """Scores after a deal that are no further apart than this tell nothing."""
+TENTHS = (10, 11, 12, 13)
 
 
 class ThrowMade(NamedTuple):
@@ -410,3 +410,14 @@ def _heaviest(gaps: Sequence[Gap], room: int | None) -> list[Message]:
     """So many of them at most, in their order."""
     heaviest = sorted(gaps, key=lambda one: -one[0])[:room]
     return [message for size, message in gaps if (size, message) in heaviest]
+
+
+def ranks_said(ranks: Sequence[int]) -> Message:
+    """Ranks (ace as 1) as they stand on the cards; ten, jack, queen and king are one."""
+    tenths = set(ranks) >= set(TENTHS)
+    letters = [
+        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=rank)
+        for rank in ranks
+        if not tenths or rank not in TENTHS
+    ]
+    return say("why-card-ranks", ranks=letters, tenths="yes" if tenths else "no")
