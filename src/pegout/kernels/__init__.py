@@ -33,6 +33,10 @@ if TYPE_CHECKING:
         throw_spread as throw_spread,
         throws_from as throws_from,
     )
+    from pegout.kernels.endgame import (
+        build_endgame as build_endgame,
+        solve_endgame as solve_endgame,
+    )
     from pegout.kernels.games import (
         CLASSES as CLASSES,
         BulkGames as BulkGames,
