@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         best_throw_at as best_throw_at,
         share_of as share_of,
     )
+    from pegout.analysis.endgame import GameLays as GameLays, endgame_of as endgame_of
     from pegout.analysis.lays import (
         MAY_BE_OUT as MAY_BE_OUT,
         Lay as Lay,

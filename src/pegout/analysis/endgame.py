@@ -30,7 +30,7 @@ from pegout.analysis.solved import (
 )
 from pegout.analysis.stakes import SUITS, whole_stake
 from pegout.analysis.tables import RANKS, Table
-from pegout.kernels import build_endgame, solve_endgame
+from pegout.kernels import build_endgame, solve_endgame, weigh_endgame
 from pegout.kernels.endgame import (
     CELLS,
     COUNT,
@@ -50,7 +50,6 @@ from pegout.kernels.endgame import (
     PLACES,
     ROOT,
     SERIES,
-    TURN,
     WHERE,
 )
 from pegout.rulesets import Ruleset
@@ -100,7 +99,8 @@ class Endgame(NamedTuple):
 
 class Solution(NamedTuple):
     """By [my hand, rank laid]: how often, and how often it wins; my chance to win in all, and what
-    a best answer to this play would gain for me and for the other. `work` is what a round takes.
+    a best answer to this play would gain for me and for the other. `done` has how often everything
+    is done, by entry of the tree.
     """
 
     shares: Table
@@ -108,7 +108,7 @@ class Solution(NamedTuple):
     value: float
     gains: tuple[float, float]
     rounds: int
-    work: int
+    done: Table
 
 
 class GameLays(NamedTuple):
@@ -121,75 +121,104 @@ class GameLays(NamedTuple):
 # ---------------------------------------------------------------- solved
 
 
+class Tree(NamedTuple):
+    """The whole of a game as the kernels write it down, and room to solve it in."""
+
+    counted: Whole
+    nodes: NDArray[np.int32]
+    ends: NDArray[np.int32]
+    entries: NDArray[np.int32]
+    even: Table
+    total: Table
+    chances: Table
+
+    @property
+    def work(self) -> int:
+        """What one round takes, more or less, in cells of the ends."""
+        nodes, ends, entries, cells = (
+            int(self.counted[at]) for at in (NODES, ENDS, ENTRIES, CELLS)
+        )
+        return cells + 8 * entries + 20 * (nodes + ends)
+
+
+def tree_of(game: Endgame) -> Tree | None:
+    """All that may be done from here on; None where it is too much."""
+    frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
+    seat, node, own, both = game.node.turn, game.node, len(game.mine), len(game.mine)
+    both += len(game.others)
+    frames[0, SERIES], frames[0, COUNT], frames[0, LAST] = (
+        game.series,
+        node.total,
+        node.last != seat,
+    )
+    frames[0, PASSED] = (node.passed >> seat & 1) | (node.passed >> (1 - seat) & 1) << 1
+    frames[0, HELD : HELD + TWO] = node.held[seat], node.held[1 - seat]
+    frames[0, LIST : LIST + 4] = 0, own, own, both
+    entries = np.empty((ROOM_ENTRIES, 4), np.int32)
+    entries[:both] = 0
+    entries[:both, ROOT] = [*range(own), *range(both - own)]
+    entries[:both, LEFT] = [*game.mine, *game.others]
+    tree = Tree(
+        np.zeros(COUNTED, np.int64),
+        np.empty((ROOM_NODES, 4), np.int32),
+        np.empty((ROOM_NODES, 6), np.int32),
+        entries,
+        np.empty(ROOM_ENTRIES),
+        np.empty(ROOM_ENTRIES),
+        np.empty(ROOM_CELLS),
+    )
+    tree.counted[ENTRIES] = both
+    needs = np.minimum(np.array(game.needs, np.int64), ENDLESS)
+    parts = game.joint, game.counts, game.shown, game.leaves
+    return tree if build_endgame(frames, needs, *parts, *tree) else None
+
+
 def solve(game: Endgame, rounds: int | None = None) -> Solution | None:
     """The play from here on; None where it is too large. So many rounds, or as many as the work
     allows: never by the clock, so that the same position is always played alike.
     """
-    frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
-    seat, node, own, other = game.node.turn, game.node, len(game.mine), len(game.others)
-    frames[0, SERIES], frames[0, COUNT] = game.series, node.total
-    frames[0, LAST] = int(node.last != seat)
-    frames[0, PASSED] = (node.passed >> seat & 1) | (node.passed >> (1 - seat) & 1) << 1
-    frames[0, HELD : HELD + TWO] = node.held[seat], node.held[1 - seat]
-    frames[0, LIST : LIST + 4] = 0, own, own, own + other
-    entries = np.empty((ROOM_ENTRIES, 4), np.int32)
-    entries[: own + other] = 0
-    entries[: own + other, ROOT] = [*range(own), *range(other)]
-    entries[:own, LEFT], entries[own : own + other, LEFT] = game.mine, game.others
-    counted = np.zeros(COUNTED, np.int64)
-    counted[ENTRIES] = own + other
-    nodes, ends = np.empty((ROOM_NODES, 4), np.int32), np.empty((ROOM_NODES, 6), np.int32)
-    even, total, *rest = (np.empty(ROOM_ENTRIES) for _ in range(7))
-    chances, answers = np.empty(ROOM_CELLS), np.zeros(3)
-    needs = np.minimum(np.array(game.needs, np.int64), ENDLESS)
-    built = build_endgame(
-        frames,
-        needs,
-        game.joint,
-        game.counts,
-        game.shown,
-        game.leaves,
-        counted,
-        nodes,
-        ends,
-        entries,
-        even,
-        total,
-        chances,
-    )
-    if not built:
+    tree = tree_of(game)
+    if tree is None:
         return None
-    work = int(counted[CELLS] + 8 * counted[ENTRIES] + 20 * (counted[NODES] + counted[ENDS]))
     if rounds is None:
-        rounds = min(max(WORK // work, FEWEST), MOST_ROUNDS)
-    shares, reach, worth, regrets, average = rest
+        rounds = min(max(WORK // tree.work, FEWEST), MOST_ROUNDS)
+    size = int(tree.counted[ENTRIES])
+    shares, reach, worth, regrets, average = (np.empty(size) for _ in range(5))
+    roots = np.array([len(game.mine), len(game.others)], np.int64)
+    parts = tree.counted, tree.nodes, tree.ends, tree.entries
     solve_endgame(
         rounds,
         SLIP,
-        np.array([own, other], np.int64),
-        counted,
-        nodes,
-        ends,
-        entries,
-        even,
-        chances,
+        roots,
+        *parts,
+        tree.even,
+        tree.chances,
         shares,
         reach,
         worth,
-        total,
+        tree.total,
         regrets,
         average,
-        answers,
     )
-    by_rank, wins = np.zeros((own, RANKS)), np.full((own, RANKS), -1.0)
-    first, last = nodes[0, DONE_AT], nodes[0, DONE_END]
-    done = entries[first:last]
+    return weighed(game, tree, shares, rounds)
+
+
+def weighed(game: Endgame, tree: Tree, shares: Table, rounds: int = 0) -> Solution:
+    """What a play is worth in which both do everything as often as said, by entry of the tree."""
+    roots = np.array([len(game.mine), len(game.others)], np.int64)
+    reach, worth, answers = np.empty_like(shares), np.empty_like(shares), np.zeros(3)
+    parts = tree.counted, tree.nodes, tree.ends, tree.entries
+    weigh_endgame(roots, *parts, tree.chances, shares, reach, worth, tree.total, answers)
+    size = len(game.mine), RANKS
+    by_rank, wins = np.zeros(size), np.full(size, -1.0)
+    first = slice(*tree.nodes[0, [DONE_AT, DONE_END]])
+    done = tree.entries[first]
     cards = done[:, LAID] > 0
     hand, rank = done[cards, WHERE], done[cards, LAID] - 1
-    by_rank[hand, rank] = shares[first:last][cards]
-    wins[hand, rank] = worth[first:last][cards] / game.joint.sum(axis=1)[hand]
+    by_rank[hand, rank] = shares[first][cards]
+    wins[hand, rank] = worth[first][cards] / game.joint.sum(axis=1)[hand]
     value, mine, others = answers.tolist()
-    return Solution(by_rank, wins, value, (mine, others), rounds, work)
+    return Solution(by_rank, wins, value, (mine, others), rounds, shares)
 
 
 # ---------------------------------------------------------------- what both may hold
@@ -288,14 +317,16 @@ def game_lays(
     solution = found and solve(found[0])
     if found is None or solution is None:
         return None
-    shares, wins = solution.shares[found[1]], solution.wins[found[1]]
-    shares = np.where(wins > wins[shares > 0].max() - SLIGHT, shares, 0.0)
-    shares = np.where(shares > SELDOM, shares, 0.0)
-    mixed = np.flatnonzero(shares)
-    best = float(wins[mixed].max())
-    by_code = {
-        code: best if code // SUITS in mixed else min(float(wins[code // SUITS]), best)
-        for code in play.hand
-        if wins[code // SUITS] >= 0.0
-    }
-    return GameLays({int(rank): float(shares[rank] / shares.sum()) for rank in mixed}, by_code)
+    shares, wins = mixture(solution.shares[found[1]], solution.wins[found[1]])
+    by_code = {code: float(wins[code // SUITS]) for code in play.hand if wins[code // SUITS] >= 0.0}
+    return GameLays({int(rank): float(shares[rank]) for rank in np.flatnonzero(shares)}, by_code)
+
+
+def mixture(shares: Table, wins: Table) -> tuple[Table, Table]:
+    """How often each rank of a hand is laid, what is hardly laid or wins less being left out; and
+    how often each wins, where all that are laid win as often, and no other more.
+    """
+    laid = (shares > SELDOM) & (wins > wins[shares > SELDOM].max() - SLIGHT)
+    best = wins[laid].max()
+    left = np.where(laid, shares, 0.0)
+    return left / left.sum(), np.where(laid, best, np.minimum(wins, best))

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pegout.kernels.endgame import (
         build_endgame as build_endgame,
         solve_endgame as solve_endgame,
+        weigh_endgame as weigh_endgame,
     )
     from pegout.kernels.games import (
         CLASSES as CLASSES,

@@ -483,11 +483,9 @@ def solve_endgame(
     total: Chances,
     regrets: Chances,
     average: Chances,
-    answers: Chances,
 ) -> None:
     """Let both sides regret what they did for so many rounds; what they did on average is left in
-    `shares`, what everything is worth by it in `worth`, and in `answers` the value of the game to
-    side 0 and what a best answer to the average would gain for either side.
+    `shares`.
 
     `roots` says how many hands either side may hold; `slip` is how often a thing is done by a slip
     while it is learnt, so that answers to what is never done are learnt too. Where hands are given
@@ -520,6 +518,29 @@ def solve_endgame(
                 worth[one] += total[one]
     for number in range(counted[NODES]):
         _shares(nodes, number, entries, even, average, total, shares, True)
+
+
+@Kernel
+def weigh_endgame(
+    roots: Numbers,
+    counted: Numbers,
+    nodes: Small,
+    ends: Small,
+    entries: Small,
+    chances: Chances,
+    shares: Chances,
+    reach: Chances,
+    worth: Chances,
+    total: Chances,
+    answers: Chances,
+) -> None:
+    """What everything is worth where both do it as often as `shares` says, in `worth`; and in
+    `answers` the value of the game to side 0 and what a best answer would gain for either side.
+    """
+    first_done = roots[0] + roots[1]
+    for one in range(first_done):
+        reach[one] = 1.0
+    for number in range(counted[NODES]):
         for one in range(nodes[number, DONE_AT], nodes[number, DONE_END]):
             reach[one] = shares[one] * reach[entries[one, WHERE]]
     _bring(ends, counted, chances, reach, worth)

@@ -46,13 +46,17 @@ class MasterPlayer(ExpertPlayer):
         if view.hands != 2 or play is None or len({card.rank for card in cards}) == 1:
             return super().lay(view, cards)
         scores = own_first(view)
-        game = analysis.game_at(play, scores, view.ruleset, view.target)
+        game = self.game_at(view, play)
         shares = game.shares if game else analysis.shares_at(play, scores, view.target)
         if (mixed := self._drawn(view, cards, shares)) is not None:
             return mixed
         stake = analysis.stake_for(play, scores, view.ruleset, view.target)
         values = analysis.lay_values(play, stake=stake, other=analysis.others_hand(play))
         return max(cards, key=lambda card: (values[card.code], card.code))
+
+    def game_at(self, view: View, play: analysis.PlaySoFar) -> analysis.GameLays | None:
+        """The rest of the play solved for the game, near home."""
+        return analysis.game_at(play, own_first(view), view.ruleset, view.target)
 
     def _drawn(
         self, view: View, cards: tuple[Card, ...], shares: Mapping[int, float]
