@@ -56,8 +56,10 @@ from pegout.rulesets import Ruleset
 
 LEAST_LAID = 2
 """With fewer cards on the table the rest of the play is too large."""
-MOST_HANDS = {2: 64, 3: 120}
-"""So many hands of either side are looked at with so many cards on the table; all with more."""
+MOST_HANDS = 120
+"""So many hands of either side are looked at: with two cards on the table nine cases of ten, with
+more all but a few.
+"""
 HARDLY = 1e-4
 """Hands less likely than this beside the likeliest are left out."""
 WORK, FEWEST, MOST_ROUNDS = 20_000_000, 8, 200
@@ -71,7 +73,6 @@ ENDLESS = 255
 """More than anybody pegs."""
 ROOM_NODES, ROOM_ENTRIES, ROOM_CELLS = 100_000, 500_000, 2_000_000
 TWO = 2
-ENOUGH = 1 << 20
 SELDOM = 0.01
 """Shares of a mixture that are left out: nobody has learnt a game for ever."""
 
@@ -230,20 +231,19 @@ def endgame_of(
     """The game from a turn on, and which of my hands is the one that I have; None where there is
     none, or too much of it.
     """
-    laid = len(play.laid)
-    if play.hands != TWO or play.said is not None or laid < LEAST_LAID:
+    if play.hands != TWO or play.said is not None or len(play.laid) < LEAST_LAID:
         return None
     if len(play.hand) < TWO or play.left(1 - play.role) < 1:
         return None
     stake = whole_stake(play, scores, book, target)
     if stake is None:
         return None
-    fours, most = rank_sets(CARDS).counts, MOST_HANDS.get(laid, ENOUGH)
+    fours = rank_sets(CARDS).counts
     even = np.ones(len(fours), np.int64)
     mine, theirs = (range_of(play, role, even) for role in (play.role, 1 - play.role))
     pool = 4 - _ranks(play.seen[:1])
-    mine = _likeliest(mine, pool - _ranks(_laid_by(play, 1 - play.role)), most, _own(play))
-    theirs = _likeliest(theirs, unseen_by(play, {play.role})[1:], most)
+    mine = _likeliest(mine, pool - _ranks(_laid_by(play, 1 - play.role)), _own(play))
+    theirs = _likeliest(theirs, unseen_by(play, {play.role})[1:])
     joint = mine.likely[:, None] * theirs.likely * _ways(pool, fours[mine.kept], fours[theirs.kept])
     # With the hand that I have I know what I threw.
     at = int(np.flatnonzero(mine.kept == _own(play))[0])
@@ -284,14 +284,14 @@ def _own(play: PlaySoFar) -> int:
     return int((rank_sets(CARDS).counts == kept).all(axis=1).argmax())
 
 
-def _likeliest(range_: Belief, pool: Whole, most: int, own: int = -1) -> Belief:
+def _likeliest(range_: Belief, pool: Whole, own: int = -1) -> Belief:
     """The likeliest hands, dealt from so many cards of each rank, in their order; one's own is
     among them.
     """
     counts = rank_sets(CARDS).counts[range_.kept]
     likely = range_.likely * CHOOSE[np.maximum(pool, 0), counts].prod(axis=1)
     likely[range_.kept == own] = np.inf
-    chosen = np.sort(np.argsort(-likely, kind="stable")[:most])
+    chosen = np.sort(np.argsort(-likely, kind="stable")[:MOST_HANDS])
     highest = likely[np.isfinite(likely)].max(initial=0.0)
     chosen = chosen[likely[chosen] > HARDLY * highest]
     return Belief(*(part[chosen] for part in range_))

@@ -501,7 +501,7 @@ def solve_endgame(
             _shares(nodes, number, entries, even, regrets, total, shares, False)
             for one in range(nodes[number, DONE_AT], nodes[number, DONE_END]):
                 reached = reach[entries[one, WHERE]]
-                average[one] += turn * shares[one] * reached
+                average[one] += turn * turn * shares[one] * reached
                 reach[one] = ((1.0 - slip) * shares[one] + slip * even[one]) * reached
         _bring(ends, counted, chances, reach, worth)
         for back in range(counted[NODES]):
