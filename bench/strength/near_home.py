@@ -158,11 +158,13 @@ def answered(number: int) -> list[float] | None:
 def _looks(here: Moment, hand: int) -> int:
     """The rank that who looks one card further would lay from a hand (the ace as 0)."""
     play, codes = here.play, list[int]()
-    gone = {*play.seen, *(card.code for card in play.laid)}
+    gone = {play.seen[0], *(card.code for card in play.laid)}
     while hand:
         rank = (hand & 15) - 1
         suits = range(RANK_CODES * rank, RANK_CODES * (rank + 1))
-        codes.append(next((c for c in suits if c not in gone and c not in codes), suits[0]))
+        free = [code for code in suits if code not in gone and code not in codes]
+        # The other does not know what was thrown; those cards come last.
+        codes.append(min(free, key=lambda code: (code in play.seen, code)))
         hand >>= 4
     other = play._replace(hand=tuple(codes))
     stake = analysis.stake_for(other, here.scores, BOOK, TARGET)
@@ -187,14 +189,15 @@ def keep(results: dict[str, Any]) -> None:
 
 def measure(kind: str, most: int, until: float) -> None:
     """Go on from where the last run was stopped."""
-    results = kept()
-    one = results[kind]
+    one = kept()[kind]
     while len(one["values"]) < most and monotonic() < until:
         for number in range(one["next"], one["next"] + KEEP):
             found = pair(number) if kind == "played" else answered(number)
             if found is not None and len(one["values"]) < most:
                 one["values"].append(np.round(found, 5).tolist())
         one["next"] += KEEP
+        # Another run may have gone on with the other kind.
+        results = {**kept(), kind: one}
         keep(results)
         print(kind, len(one["values"]), *lines(results), sep="\n", flush=True)
 
