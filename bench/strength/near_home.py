@@ -26,10 +26,10 @@ from bench.strength.ladder import put_into_docs
 
 from pegout import analysis
 from pegout.analysis import endgame
-from pegout.analysis.endgame import DONE_AT, DONE_END, LAID, WHERE
 from pegout.chance import seed_from
 from pegout.game import PlayDuty, StartGame, StartMatch, View
 from pegout.judge import TableCommand
+from pegout.kernels.endgame import DONE_AT, DONE_END, LAID, WHERE
 from pegout.players import Driver
 from pegout.players.levels.expert import own_first
 from pegout.players.levels.master import MasterPlayer
@@ -131,10 +131,12 @@ def answered(number: int) -> list[float] | None:
     is left of it in the solution itself.
     """
     here = moment(number)
-    found = here and analysis.endgame_of(here.play, here.scores, BOOK, TARGET)
-    if here is None or found is None or max(here.scores) < TARGET - analysis.MAY_BE_OUT:
+    if here is None or max(here.scores) < TARGET - analysis.MAY_BE_OUT:
         return None
-    game, _ = found
+    found = analysis.endgame_of(here.play, here.scores, BOOK, TARGET)
+    if found is None:
+        return None
+    game = found[0]
     tree, solution = endgame.tree_of(game), endgame.solve(game)
     if tree is None or solution is None:
         return None

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from pegout.analysis import endgame
+from pegout.analysis.endgame import Endgame, Solution
 from pegout.game import StartMatch
 from pegout.players import RandomPlayer, warmup
 from pegout.players.warmup import PARTS, make_levels_ready
@@ -35,6 +37,8 @@ print(score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 """
 PLAY_ALL = """
 from pegout.kernels import compiled
+from pegout.analysis import endgame
+from pegout.analysis.endgame import Endgame, Solution
 from pegout.game import StartMatch
 from pegout.players import NEEDS_FAST, make_levels_ready
 from pegout.rulesets import ruleset
@@ -49,6 +53,20 @@ def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
+
+
+def test_master_solves_a_rest_of_the_play_while_it_is_made_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked, real = list[Endgame](), endgame.solve
+
+    def solve(game: Endgame) -> Solution | None:
+        asked.append(game)
+        return real(game)
+
+    monkeypatch.setattr(endgame, "solve", solve)
+    make_levels_ready(["master"], StartMatch(ruleset("bicycle"), ("A", "B")))
+    assert asked
 
 
 @pytest.mark.parametrize("hands", [2, 3, 4])

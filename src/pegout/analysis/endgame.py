@@ -145,8 +145,8 @@ class Tree(NamedTuple):
 def tree_of(game: Endgame) -> Tree | None:
     """All that may be done from here on; None where it is too much."""
     frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
-    seat, node, own, both = game.node.turn, game.node, len(game.mine), len(game.mine)
-    both += len(game.others)
+    seat, node, own = game.node.turn, game.node, len(game.mine)
+    both = own + len(game.others)
     frames[0, SERIES], frames[0, COUNT], frames[0, LAST] = (
         game.series,
         node.total,
@@ -170,8 +170,22 @@ def tree_of(game: Endgame) -> Tree | None:
     )
     tree.counted[ENTRIES] = both
     needs = np.minimum(np.array(game.needs, np.int64), ENDLESS)
-    parts = game.joint, game.counts, game.shown, game.leaves
-    return tree if build_endgame(frames, needs, *parts, *tree) else None
+    built = build_endgame(
+        frames,
+        needs,
+        game.joint,
+        game.counts,
+        game.shown,
+        game.leaves,
+        tree.counted,
+        tree.nodes,
+        tree.ends,
+        tree.entries,
+        tree.even,
+        tree.total,
+        tree.chances,
+    )
+    return tree if built else None
 
 
 def solve(game: Endgame, rounds: int | None = None) -> Solution | None:
