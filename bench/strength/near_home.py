@@ -25,11 +25,12 @@ import numpy as np
 from bench.strength.ladder import put_into_docs
 
 from pegout import analysis
-from pegout.analysis import endgame
+from pegout.analysis.endgame import mixture
 from pegout.chance import seed_from
 from pegout.game import PlayDuty, StartGame, StartMatch, View
 from pegout.judge import TableCommand
-from pegout.kernels.endgame import DONE_AT, DONE_END, LAID, WHERE
+from pegout.kernels import endgame_tree, solve_endgame, weigh_endgame
+from pegout.kernels.endgame_tree import LAID, WHERE
 from pegout.players import Driver
 from pegout.players.levels.expert import own_first
 from pegout.players.levels.master import MasterPlayer
@@ -137,21 +138,21 @@ def answered(number: int) -> list[float] | None:
     if found is None:
         return None
     game = found[0]
-    tree, solution = endgame.tree_of(game), endgame.solve(game)
+    tree, solution = endgame_tree(game), solve_endgame(game)
     if tree is None or solution is None:
         return None
-    first = slice(*tree.nodes[0, [DONE_AT, DONE_END]])
+    first = tree.first
     hands, ranks = tree.entries[first, WHERE], tree.entries[first, LAID]
     gains = []
     looked = np.zeros_like(solution.shares)
     mixed = np.zeros_like(solution.shares)
     for hand in {int(one) for one, rank in zip(hands, ranks, strict=True) if rank}:
         looked[hand, _looks(here, int(game.mine[hand]))] = 1.0
-        mixed[hand] = endgame.mixture(solution.shares[hand], solution.wins[hand])[0]
+        mixed[hand] = mixture(solution.shares[hand], solution.wins[hand])[0]
     for shares in (looked, mixed):
         done = solution.done.copy()
         done[first] = np.where(ranks > 0, shares[hands, ranks - 1], 1.0)
-        weighed = endgame.weighed(game, tree, done)
+        weighed = weigh_endgame(game, tree, done)
         # Beside the value of the game, not of this play: the card itself may cost something.
         gains.append(solution.value - (weighed.value - weighed.gains[1]))
     return [*gains, sum(solution.gains)]

@@ -14,10 +14,12 @@ from tests.tools.linear_play import DEALER, PONE, RULES, Hand, Pegs, Start, Whol
 from tools.play.solve import Game, Solver
 
 from pegout.analysis import LaidCard, PlaySoFar, stake_for
-from pegout.analysis.endgame import ENDLESS, Endgame, endgame_of, game_lays, solve
+from pegout.analysis.endgame import endgame_of, game_lays
 from pegout.analysis.solved import Node
 from pegout.analysis.stakes import whole_stake
 from pegout.cards import parse_cards
+from pegout.kernels import Endgame, solve_endgame
+from pegout.kernels.endgame_tree import ENDLESS
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_play, total
 
@@ -58,9 +60,13 @@ def any_game(
     number = 0
     for rank in series:
         number = number << 4 | rank
+    seat = node.turn
     return Endgame(
-        node,
         number,
+        node.total,
+        int(node.last != seat),
+        0,
+        (node.held[seat], node.held[1 - seat]),
         needs,
         packed(hands[0]),
         packed(hands[1]),
@@ -75,10 +81,10 @@ def any_game(
 
 
 def value_by_linear_program(
-    game: Endgame, series: tuple[int, ...], hands: tuple[list[Hand], list[Hand]]
+    game: Endgame, node: Node, series: tuple[int, ...], hands: tuple[list[Hand], list[Hand]]
 ) -> float:
     """My chance to win."""
-    me = game.node.turn
+    me = node.turn
 
     def chance(pegs: Pegs, held: tuple[Hand, Hand]) -> float:
         mine, theirs = hands[0].index(held[me]), hands[1].index(held[1 - me])
@@ -86,7 +92,7 @@ def value_by_linear_program(
         return float(won if me == PONE else 1 - won)
 
     needs = game.needs if me == PONE else game.needs[::-1]
-    tree = WholeTree(chance, Start(series, me, game.node.last, needs))
+    tree = WholeTree(chance, Start(series, me, node.last, needs))
     for one, mine in enumerate(hands[0]):
         for two, theirs in enumerate(hands[1]):
             kept = (mine, theirs) if me == PONE else (theirs, mine)
@@ -115,11 +121,11 @@ def test_a_linear_program_finds_the_same_value(
     seats = held if turn == PONE else held[::-1]
     node = Node(count, 1 - turn, turn, 0, seats)
     game = any_game(node, series, needs, sum(needs), hands)
-    found = solve(game, 300)
+    found = solve_endgame(game, 300)
     assert found is not None
     assert min(found.gains) >= -1e-9
     assert sum(found.gains) < 0.002
-    exact = value_by_linear_program(game, series, hands)
+    exact = value_by_linear_program(game, node, series, hands)
     assert found.value - found.gains[1] - 1e-6 <= exact <= found.value + found.gains[0] + 1e-6
 
 
@@ -130,7 +136,7 @@ class Minimax:
     """The play with both hands known, card by card, as `pegout.scoring` counts it."""
 
     def __init__(self, game: Endgame) -> None:
-        self.game, self.me = game, game.node.turn
+        self.game = game
 
     def end(self, pegs: Pegs) -> float | None:
         """My chance, where somebody is out."""
@@ -181,7 +187,7 @@ def test_with_both_hands_known_it_is_minimax(seed: int) -> None:
     needs: Pegs = (int(chance.integers(1, 12)), int(chance.integers(1, 12)))
     count = sum(min(rank, 10) for rank in series)
     game = any_game(Node(count, DEALER, PONE, 0, held), series, needs, seed, ([mine], [theirs]))
-    found = solve(game, 200)
+    found = solve_endgame(game, 200)
     assert found is not None
     exact = Minimax(game).value((mine, theirs), series, (0, 0), (1, 0))
     assert found.value == pytest.approx(exact, abs=1e-3)
@@ -206,7 +212,7 @@ def test_for_points_it_is_the_play_as_it_was_solved(ranks: Sequence[int], cards:
         shown=np.zeros(len(hands), np.int64),
         leaves=np.ascontiguousarray(((pegged - other) / 100.0)[:, :, None]),
     )
-    found = solve(game, 300)
+    found = solve_endgame(game, 300)
     assert found is not None
     error = expected.both + 100 * sum(found.gains)
     assert error < 0.02
@@ -255,7 +261,7 @@ def test_neither_side_gains_much_and_all_hands_make_up_the_value(
     found = endgame_of(play, scores, BOOK, TARGET)
     assert found is not None
     game, own = found
-    solution = solve(game)
+    solution = solve_endgame(game)
     assert solution is not None
     assert sum(solution.gains) < 0.005
     assert game.joint.sum() == pytest.approx(1.0)

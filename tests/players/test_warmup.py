@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pegout.analysis import endgame
-from pegout.analysis.endgame import Endgame, Solution
 from pegout.game import StartMatch
+from pegout.kernels import Endgame, Solution, solve_endgame
 from pegout.players import RandomPlayer, warmup
 from pegout.players.warmup import PARTS, make_levels_ready
 from pegout.rulesets import ruleset
@@ -38,8 +38,8 @@ print(score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 PLAY_ALL = """
 from pegout.kernels import compiled
 from pegout.analysis import endgame
-from pegout.analysis.endgame import Endgame, Solution
 from pegout.game import StartMatch
+from pegout.kernels import Endgame, Solution, solve_endgame
 from pegout.players import NEEDS_FAST, make_levels_ready
 from pegout.rulesets import ruleset
 compiled.LONG = 0.01
@@ -58,13 +58,13 @@ def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
 def test_master_solves_a_rest_of_the_play_while_it_is_made_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked, real = list[Endgame](), endgame.solve
+    asked = list[Endgame]()
 
     def solve(game: Endgame) -> Solution | None:
         asked.append(game)
-        return real(game)
+        return solve_endgame(game)
 
-    monkeypatch.setattr(endgame, "solve", solve)
+    monkeypatch.setattr(endgame, "solve_endgame", solve)
     make_levels_ready(["master"], StartMatch(ruleset("bicycle"), ("A", "B")))
     assert asked
 

@@ -22,7 +22,6 @@ from pegout.analysis.pegging import Belief, PlaySoFar, on_table, unseen_by
 from pegout.analysis.solved import (
     CARDS,
     CHOOSE,
-    Node,
     laid_ranks,
     path_of,
     range_of,
@@ -30,28 +29,7 @@ from pegout.analysis.solved import (
 )
 from pegout.analysis.stakes import SUITS, whole_stake
 from pegout.analysis.tables import RANKS, Table
-from pegout.kernels import build_endgame, solve_endgame, weigh_endgame
-from pegout.kernels.endgame import (
-    CELLS,
-    COUNT,
-    COUNTED,
-    DONE_AT,
-    DONE_END,
-    ENDS,
-    ENTRIES,
-    HELD,
-    LAID,
-    LAST,
-    LEFT,
-    LIST,
-    MOST_FRAMES,
-    NODES,
-    PASSED,
-    PLACES,
-    ROOT,
-    SERIES,
-    WHERE,
-)
+from pegout.kernels import Endgame, solve_endgame
 from pegout.rulesets import Ruleset
 
 LEAST_LAID = 2
@@ -62,16 +40,10 @@ more all but a few.
 """
 HARDLY = 1e-4
 """Hands less likely than this beside the likeliest are left out."""
-WORK, FEWEST, MOST_ROUNDS = 20_000_000, 8, 200
-"""How much may be done in all, and how many rounds there are, whatever that comes to."""
-SLIP = 1e-3
 SLIGHT = 0.002
 """Chances to win that a card of a mixture may be worth less than the best; what is worth less was
 only laid while that was not known yet.
 """
-ENDLESS = 255
-"""More than anybody pegs."""
-ROOM_NODES, ROOM_ENTRIES, ROOM_CELLS = 100_000, 500_000, 2_000_000
 TWO = 2
 SELDOM = 0.01
 """Shares of a mixture that are left out: nobody has learnt a game for ever."""
@@ -79,161 +51,11 @@ SELDOM = 0.01
 Whole = NDArray[np.int64]
 
 
-class Endgame(NamedTuple):
-    """A moment of the play with all that both sides may hold: side 0 is the one whose turn it is.
-
-    `mine` and `others` are what may be left in the hands, `joint` how likely each two of them are,
-    `counts` and `shown` what they count, as `leaves` takes it: my chance to win by what I have
-    pegged with what my hand counts, what the other has pegged, and the number in `shown`.
-    """
-
-    node: Node
-    series: int
-    needs: tuple[int, int]
-    mine: Whole
-    others: Whole
-    joint: Table
-    counts: Whole
-    shown: Whole
-    leaves: Table
-
-
-class Solution(NamedTuple):
-    """By [my hand, rank laid]: how often, and how often it wins; my chance to win in all, and what
-    a best answer to this play would gain for me and for the other. `done` has how often everything
-    is done, by entry of the tree.
-    """
-
-    shares: Table
-    wins: Table
-    value: float
-    gains: tuple[float, float]
-    rounds: int
-    done: Table
-
-
 class GameLays(NamedTuple):
     """How often each rank is laid (the ace as 0), and how often each card wins, by code."""
 
     shares: dict[int, float]
     wins: dict[int, float]
-
-
-# ---------------------------------------------------------------- solved
-
-
-class Tree(NamedTuple):
-    """The whole of a game as the kernels write it down, and room to solve it in."""
-
-    counted: Whole
-    nodes: NDArray[np.int32]
-    ends: NDArray[np.int32]
-    entries: NDArray[np.int32]
-    even: Table
-    total: Table
-    chances: Table
-
-    @property
-    def work(self) -> int:
-        """What one round takes, more or less, in cells of the ends."""
-        nodes, ends, entries, cells = (
-            int(self.counted[at]) for at in (NODES, ENDS, ENTRIES, CELLS)
-        )
-        return cells + 8 * entries + 20 * (nodes + ends)
-
-
-def tree_of(game: Endgame) -> Tree | None:
-    """All that may be done from here on; None where it is too much."""
-    frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
-    seat, node, own = game.node.turn, game.node, len(game.mine)
-    both = own + len(game.others)
-    frames[0, SERIES], frames[0, COUNT], frames[0, LAST] = (
-        game.series,
-        node.total,
-        node.last != seat,
-    )
-    frames[0, PASSED] = (node.passed >> seat & 1) | (node.passed >> (1 - seat) & 1) << 1
-    frames[0, HELD : HELD + TWO] = node.held[seat], node.held[1 - seat]
-    frames[0, LIST : LIST + 4] = 0, own, own, both
-    entries = np.empty((ROOM_ENTRIES, 4), np.int32)
-    entries[:both] = 0
-    entries[:both, ROOT] = [*range(own), *range(both - own)]
-    entries[:both, LEFT] = [*game.mine, *game.others]
-    tree = Tree(
-        np.zeros(COUNTED, np.int64),
-        np.empty((ROOM_NODES, 4), np.int32),
-        np.empty((ROOM_NODES, 6), np.int32),
-        entries,
-        np.empty(ROOM_ENTRIES),
-        np.empty(ROOM_ENTRIES),
-        np.empty(ROOM_CELLS),
-    )
-    tree.counted[ENTRIES] = both
-    needs = np.minimum(np.array(game.needs, np.int64), ENDLESS)
-    built = build_endgame(
-        frames,
-        needs,
-        game.joint,
-        game.counts,
-        game.shown,
-        game.leaves,
-        tree.counted,
-        tree.nodes,
-        tree.ends,
-        tree.entries,
-        tree.even,
-        tree.total,
-        tree.chances,
-    )
-    return tree if built else None
-
-
-def solve(game: Endgame, rounds: int | None = None) -> Solution | None:
-    """The play from here on; None where it is too large. So many rounds, or as many as the work
-    allows: never by the clock, so that the same position is always played alike.
-    """
-    tree = tree_of(game)
-    if tree is None:
-        return None
-    if rounds is None:
-        rounds = min(max(WORK // tree.work, FEWEST), MOST_ROUNDS)
-    size = int(tree.counted[ENTRIES])
-    shares, reach, worth, regrets, average = (np.empty(size) for _ in range(5))
-    roots = np.array([len(game.mine), len(game.others)], np.int64)
-    parts = tree.counted, tree.nodes, tree.ends, tree.entries
-    solve_endgame(
-        rounds,
-        SLIP,
-        roots,
-        *parts,
-        tree.even,
-        tree.chances,
-        shares,
-        reach,
-        worth,
-        tree.total,
-        regrets,
-        average,
-    )
-    return weighed(game, tree, shares, rounds)
-
-
-def weighed(game: Endgame, tree: Tree, shares: Table, rounds: int = 0) -> Solution:
-    """What a play is worth in which both do everything as often as said, by entry of the tree."""
-    roots = np.array([len(game.mine), len(game.others)], np.int64)
-    reach, worth, answers = np.empty_like(shares), np.empty_like(shares), np.zeros(3)
-    parts = tree.counted, tree.nodes, tree.ends, tree.entries
-    weigh_endgame(roots, *parts, tree.chances, shares, reach, worth, tree.total, answers)
-    size = len(game.mine), RANKS
-    by_rank, wins = np.zeros(size), np.full(size, -1.0)
-    first = slice(*tree.nodes[0, [DONE_AT, DONE_END]])
-    done = tree.entries[first]
-    cards = done[:, LAID] > 0
-    hand, rank = done[cards, WHERE], done[cards, LAID] - 1
-    by_rank[hand, rank] = shares[first][cards]
-    wins[hand, rank] = worth[first][cards] / game.joint.sum(axis=1)[hand]
-    value, mine, others = answers.tolist()
-    return Solution(by_rank, wins, value, (mine, others), rounds, shares)
 
 
 # ---------------------------------------------------------------- what both may hold
@@ -268,10 +90,14 @@ def endgame_of(
     joint[at] = real / real.sum() * max(joint[at].sum(), HARDLY * joint.sum(axis=1).max())
     counts = stake.counts[mine.kept]
     counts[at] = stake.own
-    node = path_of(laid_ranks(play), 1 - play.role, fresh=play.fresh)[0]
+    seat = 1 - play.role
+    node = path_of(laid_ranks(play), seat, fresh=play.fresh)[0]
     game = Endgame(
-        node,
         on_table(play)[0] if node.total else 0,
+        node.total,
+        int(node.last != seat),
+        (node.passed >> seat & 1) | (node.passed >> (1 - seat) & 1) << 1,
+        (node.held[seat], node.held[1 - seat]),
         stake.needs,
         mine.left,
         theirs.left,
@@ -328,7 +154,7 @@ def game_lays(
     too large, or nothing was seen that goes together.
     """
     found = endgame_of(play, scores, book, target)
-    solution = found and solve(found[0])
+    solution = found and solve_endgame(found[0])
     if found is None or solution is None:
         return None
     shares, wins = mixture(solution.shares[found[1]], solution.wins[found[1]])

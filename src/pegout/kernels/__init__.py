@@ -34,10 +34,11 @@ if TYPE_CHECKING:
         throws_from as throws_from,
     )
     from pegout.kernels.endgame import (
-        build_endgame as build_endgame,
+        Solution as Solution,
         solve_endgame as solve_endgame,
         weigh_endgame as weigh_endgame,
     )
+    from pegout.kernels.endgame_tree import Endgame as Endgame, endgame_tree as endgame_tree
     from pegout.kernels.games import (
         CLASSES as CLASSES,
         BulkGames as BulkGames,
