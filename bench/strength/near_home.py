@@ -25,12 +25,12 @@ import numpy as np
 from bench.strength.ladder import put_into_docs
 
 from pegout import analysis
-from pegout.analysis.endgame import mixture
+from pegout.analysis.near_home.endgame import endgame_of, mixture
 from pegout.chance import seed_from
 from pegout.game import PlayDuty, StartGame, StartMatch, View
 from pegout.judge import TableCommand
-from pegout.kernels import endgame_tree, solve_endgame, weigh_endgame
-from pegout.kernels.endgame_tree import LAID, WHERE
+from pegout.kernels.endgame import solve_endgame, weigh_endgame
+from pegout.kernels.endgame_tree import LAID, WHERE, tree_of
 from pegout.players import Driver
 from pegout.players.levels.expert import own_first
 from pegout.players.levels.master import MasterPlayer
@@ -134,11 +134,11 @@ def answered(number: int) -> list[float] | None:
     here = moment(number)
     if here is None or max(here.scores) < TARGET - analysis.MAY_BE_OUT:
         return None
-    found = analysis.endgame_of(here.play, here.scores, BOOK, TARGET)
+    found = endgame_of(here.play, here.scores, BOOK, TARGET)
     if found is None:
         return None
     game = found[0]
-    tree, solution = endgame_tree(game), solve_endgame(game)
+    tree, solution = tree_of(game), solve_endgame(game)
     if tree is None or solution is None:
         return None
     first = tree.first

@@ -14,7 +14,7 @@ from tests.tools.linear_play import DEALER, PONE, RULES, Hand, Pegs, Start, Whol
 from tools.play.solve import Game, Solver
 
 from pegout.analysis import LaidCard, PlaySoFar, stake_for
-from pegout.analysis.endgame import endgame_of, game_lays
+from pegout.analysis.near_home.endgame import endgame_of, game_lays
 from pegout.analysis.solved import Node
 from pegout.analysis.stakes import whole_stake
 from pegout.cards import parse_cards

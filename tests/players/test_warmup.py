@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from pegout.analysis import endgame
+from pegout.analysis.near_home import endgame
 from pegout.game import StartMatch
-from pegout.kernels import Endgame, Solution, solve_endgame
+from pegout.kernels import Endgame, solve_endgame
+from pegout.kernels.endgame import Solution
 from pegout.players import RandomPlayer, warmup
 from pegout.players.warmup import PARTS, make_levels_ready
 from pegout.rulesets import ruleset
@@ -37,9 +38,10 @@ print(score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 """
 PLAY_ALL = """
 from pegout.kernels import compiled
-from pegout.analysis import endgame
+from pegout.analysis.near_home import endgame
 from pegout.game import StartMatch
-from pegout.kernels import Endgame, Solution, solve_endgame
+from pegout.kernels import Endgame, solve_endgame
+from pegout.kernels.endgame import Solution
 from pegout.players import NEEDS_FAST, make_levels_ready
 from pegout.rulesets import ruleset
 compiled.LONG = 0.01

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         best_throw_at as best_throw_at,
         share_of as share_of,
     )
-    from pegout.analysis.endgame import GameLays as GameLays, endgame_of as endgame_of
     from pegout.analysis.lays import (
         MAY_BE_OUT as MAY_BE_OUT,
         Lay as Lay,
@@ -67,6 +66,7 @@ if TYPE_CHECKING:
         win_said as win_said,
         worth_of as worth_of,
     )
+    from pegout.analysis.near_home.endgame import GameLays as GameLays
     from pegout.analysis.notation import (
         EXAMPLE as EXAMPLE,
         PLAY_EXAMPLE as PLAY_EXAMPLE,

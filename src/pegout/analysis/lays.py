@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.analysis.endgame import GameLays, game_lays
 from pegout.analysis.maxims import BookChoice, books_say, laying_of, lays_obeyed, maxim_of
+from pegout.analysis.near_home.endgame import GameLays, game_lays
 from pegout.analysis.pegging import Belief, PlaySoFar, belief, lay_values
 from pegout.analysis.position import refuse_uncommon
 from pegout.analysis.solved import solved_belief, solved_lays

@@ -30,7 +30,7 @@ from pegout.kernels.endgame_tree import (
     Numbers,
     Small,
     Tree,
-    endgame_tree,
+    tree_of,
 )
 from pegout.kernels.tables import RANKS
 
@@ -220,7 +220,7 @@ def solve_endgame(game: Endgame, rounds: int | None = None) -> Solution | None:
     """The play from here on; None where it is too large. So many rounds, or as many as the work
     allows: never by the clock, so that the same position is always played alike.
     """
-    tree = endgame_tree(game)
+    tree = tree_of(game)
     if tree is None:
         return None
     if rounds is None:

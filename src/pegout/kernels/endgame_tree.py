@@ -456,7 +456,7 @@ class Tree(NamedTuple):
         return slice(int(self.nodes[0, DONE_AT]), int(self.nodes[0, DONE_END]))
 
 
-def endgame_tree(game: Endgame) -> Tree | None:
+def tree_of(game: Endgame) -> Tree | None:
     """All that may be done from here on; None where it is too much."""
     frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
     own = len(game.mine)
