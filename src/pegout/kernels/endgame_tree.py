@@ -412,7 +412,7 @@ ROOM_NODES, ROOM_ENTRIES, ROOM_CELLS = 100_000, 500_000, 2_000_000
 class Endgame(NamedTuple):
     """A moment of the play with all that both sides may hold: side 0 is the one whose turn it is.
 
-    `series` and its `count` are on the table, `last` is the side that laid last, `passed` has a bit
+    `series` and the count, `total`, are on the table, `last` is the side that laid last, `passed` has a bit
     for each that has said go, and `held` says how many cards both have. `mine` and `others` are
     what may be left in the hands, `joint` how likely each two of them are, `counts` and `shown`
     what they count, as `leaves` takes it: the chance of side 0 by what it has pegged with what its
@@ -420,7 +420,7 @@ class Endgame(NamedTuple):
     """
 
     series: int
-    count: int
+    total: int
     last: int
     passed: int
     held: tuple[int, int]
@@ -461,7 +461,7 @@ def tree_of(game: Endgame) -> Tree | None:
     frames = np.zeros((MOST_FRAMES, PLACES), np.int64)
     own = len(game.mine)
     both = own + len(game.others)
-    frames[0, SERIES], frames[0, COUNT] = game.series, game.count
+    frames[0, SERIES], frames[0, COUNT] = game.series, game.total
     frames[0, LAST], frames[0, PASSED] = game.last, game.passed
     frames[0, HELD : HELD + 2], frames[0, LIST : LIST + 4] = game.held, (0, own, own, both)
     entries = np.empty((ROOM_ENTRIES, 4), np.int32)
