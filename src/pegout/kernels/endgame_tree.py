@@ -412,11 +412,11 @@ ROOM_NODES, ROOM_ENTRIES, ROOM_CELLS = 100_000, 500_000, 2_000_000
 class Endgame(NamedTuple):
     """A moment of the play with all that both sides may hold: side 0 is the one whose turn it is.
 
-    `series` and the count, `total`, are on the table, `last` is the side that laid last, `passed` has a bit
-    for each that has said go, and `held` says how many cards both have. `mine` and `others` are
-    what may be left in the hands, `joint` how likely each two of them are, `counts` and `shown`
-    what they count, as `leaves` takes it: the chance of side 0 by what it has pegged with what its
-    hand counts, what the other has pegged, and the number in `shown`.
+    `series` and the count, `total`, are on the table, `last` is the side that laid last, `passed`
+    has a bit for each that has said go, and `held` says how many cards both have. `mine` and
+    `others` are what may be left in the hands, `joint` how likely each two of them are, `counts`
+    and `shown` what they count, as `leaves` takes it: the chance of side 0 by what it has pegged
+    with what its hand counts, what the other has pegged, and the number in `shown`.
     """
 
     series: int
