@@ -164,6 +164,7 @@ def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[s
         "expert's play, 3 players, p95",
         "expert's play, 4 players, p95",
         "master's throw, 2 players, p95",
+        "master's play near home, 2 players, p95",
     }
 
 

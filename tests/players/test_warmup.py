@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from pegout.analysis.near_home import endgame
 from pegout.game import StartMatch
+from pegout.kernels import Endgame, solve_endgame
+from pegout.kernels.endgame import Solution
 from pegout.players import RandomPlayer, warmup
 from pegout.players.warmup import PARTS, make_levels_ready
 from pegout.rulesets import ruleset
@@ -35,7 +38,10 @@ print(score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 """
 PLAY_ALL = """
 from pegout.kernels import compiled
+from pegout.analysis.near_home import endgame
 from pegout.game import StartMatch
+from pegout.kernels import Endgame, solve_endgame
+from pegout.kernels.endgame import Solution
 from pegout.players import NEEDS_FAST, make_levels_ready
 from pegout.rulesets import ruleset
 compiled.LONG = 0.01
@@ -49,6 +55,20 @@ def python(code: str, cache: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
+
+
+def test_master_solves_a_rest_of_the_play_while_it_is_made_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[Endgame]()
+
+    def solve(game: Endgame) -> Solution | None:
+        asked.append(game)
+        return solve_endgame(game)
+
+    monkeypatch.setattr(endgame, "solve_endgame", solve)
+    make_levels_ready(["master"], StartMatch(ruleset("bicycle"), ("A", "B")))
+    assert asked
 
 
 @pytest.mark.parametrize("hands", [2, 3, 4])

@@ -6,7 +6,7 @@ and the value is found by SciPy from the game in sequence form.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 
@@ -64,15 +64,54 @@ class Sequences:
         return csr_matrix(rows), told
 
 
+Pegs = tuple[int, int]
+Paid = Callable[[Pegs, tuple[Hand, Hand]], float]
+NEVER = 1 << 20
+
+
+def points(pegs: Pegs, _held: tuple[Hand, Hand]) -> float:
+    """What the pone has pegged more."""
+    return pegs[PONE] - pegs[DEALER]
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a play begins, and what either side needs to be out, which ends it."""
+
+    series: tuple[int, ...] = ()
+    turn: int = PONE
+    last: int = DEALER
+    needs: Pegs = (NEVER, NEVER)
+
+
+LEAD = Start()
+
+
 @dataclass
 class WholeTree:
-    """All ends of the play, each with what it pays the pone."""
+    """All ends of the play, each with what it pays the pone: by what both have pegged and the hands
+    that they began with, or 1 or 0 where one of them is out.
+    """
+
+    pays: Paid = points
+    start: Start = LEAD
 
     sides: tuple[Sequences, Sequences] = field(default_factory=lambda: (Sequences(), Sequences()))
     ends: list[tuple[int, int, float]] = field(default_factory=list)
 
     def add(self, kept: tuple[Hand, Hand], chance: float) -> None:
-        self._go_on(kept, kept, (), (), PONE, DEALER, (0, 0), 0, chance)
+        at = self.start
+        self._go_on(kept, kept, at.series, (), at.turn, at.last, (0, 0), (0, 0), chance)
+
+    def _pegged(self, pegs: Pegs, seat: int, more: int) -> Pegs:
+        return (pegs[0] + more, pegs[1]) if seat == PONE else (pegs[0], pegs[1] + more)
+
+    def _is_out(self, pegs: Pegs, orders: tuple[int, int], chance: float) -> bool:
+        for seat in (PONE, DEALER):
+            if pegs[seat] >= self.start.needs[seat]:
+                self.ends.append((*orders, chance * float(seat == PONE)))
+                return True
+        return False
 
     def _go_on(  # noqa: PLR0917
         self,
@@ -83,7 +122,7 @@ class WholeTree:
         turn: int,
         last: int,
         orders: tuple[int, int],
-        lead: int,
+        pegs: Pegs,
         chance: float,
     ) -> None:
         for seat in (turn, 1 - turn):
@@ -94,20 +133,25 @@ class WholeTree:
             told = (*told, f"{seat} go")
         else:
             full = count_of([card_of(rank) for rank in series]) == THIRTY_ONE
-            lead += 0 if full else 1 if last == PONE else -1
+            pegs = self._pegged(pegs, last, 0 if full else 1)
+            if self._is_out(pegs, orders, chance):
+                return
             if not any(held):
-                self.ends.append((*orders, chance * lead))
+                self.ends.append((*orders, chance * self.pays(pegs, kept)))
                 return
             leads = 1 - last if held[1 - last] else last
-            self._go_on(kept, held, (), (*told, "new"), leads, last, orders, lead, chance)
+            self._go_on(kept, held, (), (*told, "new"), leads, last, orders, pegs, chance)
             return
         for rank in legal:
             rest = list(held[seat])
             rest.remove(rank)
             order = self.sides[seat].choose(orders[seat], (seat, kept[seat]), told, rank)
-            points = total(score_play([card_of(r) for r in (*series, rank)], RULES))
+            pegged = total(score_play([card_of(r) for r in (*series, rank)], RULES))
+            after = self._pegged(pegs, seat, pegged)
             left = (tuple(rest), held[1]) if seat == PONE else (held[0], tuple(rest))
             now = (order, orders[1]) if seat == PONE else (orders[0], order)
+            if self._is_out(after, now, chance):
+                continue
             self._go_on(
                 kept,
                 left,
@@ -116,7 +160,7 @@ class WholeTree:
                 1 - seat,
                 seat,
                 now,
-                lead + (points if seat == PONE else -points),
+                after,
                 chance,
             )
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         LayAnalysis as LayAnalysis,
         analyse_lays as analyse_lays,
         books_on_lay as books_on_lay,
+        game_at as game_at,
         others_hand as others_hand,
         shares_at as shares_at,
     )
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
         win_said as win_said,
         worth_of as worth_of,
     )
+    from pegout.analysis.near_home.endgame import GameLays as GameLays
     from pegout.analysis.notation import (
         EXAMPLE as EXAMPLE,
         PLAY_EXAMPLE as PLAY_EXAMPLE,

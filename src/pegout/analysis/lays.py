@@ -1,7 +1,8 @@
 """Every card that may be laid now: what it scores, what it brings, how often it wins, and why.
 
-What is best here is what `master` lays: far from home a card of the solved play, near home what
-wins most often against all that the other may hold if it has laid as solved.
+What is best here is what `master` lays: far from home a card of the solved play, near home one of
+the rest of the play solved for the game; where that is too large, what wins most often against all
+that the other may hold if it has laid as solved.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.analysis.maxims import BookChoice, books_say, laying_of, lays_obeyed, maxim_of
+from pegout.analysis.near_home.endgame import GameLays, game_lays
 from pegout.analysis.pegging import Belief, PlaySoFar, belief, lay_values
 from pegout.analysis.position import refuse_uncommon
 from pegout.analysis.solved import solved_belief, solved_lays
@@ -33,8 +35,9 @@ MOST_RANKS = 3
 
 class Lay(Struct, frozen=True):
     """One card: what it scores now, what it brings from here on above the other's, how often it
-    wins, and the maxims of the books that it follows and breaks. `share` is how often the solved
-    play lays its rank; None where it is not asked, near home and where nobody can answer.
+    wins, and the maxims of the books that it follows and breaks. `share` is how often its rank is
+    laid in the solved play, or near home in the rest of the play solved for the game; None where
+    neither says.
     """
 
     card: Card
@@ -66,11 +69,15 @@ def analyse_lays(
     """
     refuse_uncommon(book)
     length = target or book.game.target.value
-    other, shares = others_hand(play), shares_at(play, scores, length)
-    values = _levelled(lay_values(play, other=other), shares)
-    wins: dict[int, float] = {}
-    if scores is not None and (stake := stake_for(play, scores, book, length)) is not None:
+    other, game = others_hand(play), game_at(play, scores, book, length)
+    shares = shares_at(play, scores, length) if game is None else game.shares
+    values, wins = lay_values(play, other=other), dict[int, float]()
+    if game is not None:
+        wins = game.wins
+    elif scores is not None and (stake := stake_for(play, scores, book, length)) is not None:
         wins = _levelled(lay_values(play, stake=stake, other=other), shares)
+    if game is None:
+        values = _levelled(values, shares)
     turn, cards = laying_of(play), [PACK[code] for code in values]
     obeyed = lays_obeyed(turn, cards, scores)
     found = [
@@ -91,6 +98,17 @@ def analyse_lays(
 
 def _worth(one: Lay) -> tuple[float, ...]:
     return (one.share or 0.0, one.win or 0.0, one.value)
+
+
+def game_at(
+    play: PlaySoFar, scores: tuple[int, int] | None, book: Ruleset, target: int
+) -> GameLays | None:
+    """What the rest of the play solved for the game lays; None far from home, or where it does not
+    say.
+    """
+    if scores is None or max(scores) < target - MAY_BE_OUT:
+        return None
+    return game_lays(play, scores, book, target)
 
 
 def shares_at(play: PlaySoFar, scores: tuple[int, int] | None, target: int) -> dict[int, float]:

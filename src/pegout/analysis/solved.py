@@ -313,7 +313,7 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     {42: 0.67, 47: 0.33}
     """
     seat = 1 - play.role
-    node, path = path_of(_laid(play), seat, fresh=play.fresh)
+    node, path = path_of(laid_ranks(play), seat, fresh=play.fresh)
     if node.over or node.turn != seat:
         return {}
     shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
@@ -332,7 +332,8 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     return lays
 
 
-def _laid(play: PlaySoFar) -> list[tuple[int, int]]:
+def laid_ranks(play: PlaySoFar) -> list[tuple[int, int]]:
+    """The cards laid, each a side and its rank with the ace as 0."""
     return [(1 - card.role, card.code // 4) for card in play.laid]
 
 
@@ -346,12 +347,22 @@ def solved_belief(play: PlaySoFar) -> Belief | None:
     goes with all that was seen, as after a go that was wrong.
     """
     other = 1 - play.role
-    seat, fours = 1 - other, rank_sets(CARDS)
     unseen = unseen_by(play, {play.role})[1:]
-    ways = CHOOSE[np.maximum(unseen, 0), fours.counts].prod(axis=1)
-    weights, kept = keeping(2)[other] * ways, np.arange(len(ways))
+    ways = CHOOSE[np.maximum(unseen, 0), rank_sets(CARDS).counts].prod(axis=1)
+    left, weights, kept = range_of(play, other, ways)
+    if not weights.any():
+        return None
+    possible = np.flatnonzero(weights > weights.max() * 1e-5)
+    return Belief(left[possible], weights[possible] / weights[possible].sum(), kept[possible])
+
+
+def range_of(play: PlaySoFar, role: int, ways: Whole) -> Belief:
+    """All that a role may hold, if it keeps and lays as in `solved_belief`: how likely is not made
+    to come to one. `ways` says for each four ranks in how many ways they may be dealt.
+    """
+    seat, weights, kept = 1 - role, keeping(2)[role] * ways, np.arange(len(ways))
     node, path = Node(), tuple[int, ...]()
-    for way in path_of(_laid(play), 1 - play.role, fresh=play.fresh)[1]:
+    for way in path_of(laid_ranks(play), 1 - play.role, fresh=play.fresh)[1]:
         if node.turn == seat:
             sets = rank_sets(node.held[seat])
             if way < 0:
@@ -361,11 +372,7 @@ def solved_belief(play: PlaySoFar) -> Belief | None:
                 weights = (weights * _likely(node, path, seat, way))[after]
                 kept = kept[after]
         node, path = (node.go() if way < 0 else node.lay(way)), (*path, way)
-    if not weights.any():
-        return None
-    possible = np.flatnonzero(weights > weights.max() * 1e-5)
-    left = packed_sets(node.held[seat])[possible]
-    return Belief(left, weights[possible] / weights[possible].sum(), kept[possible])
+    return Belief(packed_sets(node.held[seat]), weights, kept)
 
 
 CHOOSE = np.array([[comb(cards, number) for number in range(CARDS + 1)] for cards in range(5)])

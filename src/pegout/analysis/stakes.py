@@ -289,19 +289,61 @@ def stake_for(  # noqa: PLR0913 -- where one stands, and what is asked of it
         dealers = 1.0 - going_on if play.role == DEALER else going_on
         before_deal = np.full_like(before_deal, dealers)
     needs = target - scores[0], target - scores[1]
+    upto = min(needs[0], pegged), min(needs[1], pegged)
+    shown, leaves = _showdown(play, scores, book, before_deal, _own_count(play), upto)
+    return Stake(needs, shown, leaves)
+
+
+class WholeStake(NamedTuple):
+    """What is at stake whatever I hold: as a `Stake`, but `leaves` by what I peg with what my hand
+    counts. `counts` has that for every set of four ranks, `own` for the hand that I really have.
+    """
+
+    needs: tuple[int, int]
+    shown: NDArray[np.int64]
+    leaves: Table
+    counts: NDArray[np.int64]
+    own: int
+
+
+def whole_stake(
+    play: PlaySoFar, scores: tuple[int, int], book: Ruleset, target: int
+) -> WholeStake | None:
+    """The whole stake at these scores, mine first; None where no table of chances is for such a
+    game. My other hands are counted without flush and nobs, and the crib has what I really threw.
+    """
+    try:
+        before_deal = tables_for(book, target).before_deal
+    except RulesetError:
+        return None
+    needs = target - scores[0], target - scores[1]
+    upto = min(needs[0], PEGGED) + POINTS, min(needs[1], PEGGED)
+    shown, leaves = _showdown(play, scores, book, before_deal, 0, upto)
+    counts = counts_by_ranks(play.seen[0] // SUITS)
+    return WholeStake(needs, shown, leaves, counts, _own_count(play))
+
+
+def _showdown(  # noqa: PLR0913, PLR0917 -- where one stands, and what is asked of it
+    play: PlaySoFar,
+    scores: tuple[int, int],
+    book: Ruleset,
+    before_deal: Table,
+    own: int,
+    upto: tuple[int, int],
+) -> tuple[NDArray[np.int64], Table]:
+    """Which number every hand of the other has, and my chances by both pegs and that number."""
     show = book.show
     showdown = Showdown(
         play.role == DEALER,
         scores,
-        _own_count(play),
+        own,
         show.nobs.value,
         show.flush.value,
         show.flush_with_starter.value,
     )
     kind, kinds = _suits(play)
-    upto = min(needs[0], pegged), min(needs[1], pegged)
     leaves = show_leaves(_crib_spread(play), np.array(before_deal), showdown, kinds, upto)
-    return Stake(needs, kind * POINTS + counts_by_ranks(play.seen[0] // SUITS), leaves)
+    return kind * POINTS + counts_by_ranks(play.seen[0] // SUITS), leaves
 
 
 def _own_count(play: PlaySoFar) -> int:

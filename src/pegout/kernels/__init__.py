@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         throw_spread as throw_spread,
         throws_from as throws_from,
     )
+    from pegout.kernels.endgame import solve_endgame as solve_endgame
+    from pegout.kernels.endgame_tree import Endgame as Endgame
     from pegout.kernels.games import (
         CLASSES as CLASSES,
         BulkGames as BulkGames,

@@ -1,0 +1,1 @@
+"""The play of two near home, where it is played for the game and no longer for points."""
