@@ -12,7 +12,7 @@ with nothing to choose.
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from itertools import combinations_with_replacement
@@ -33,6 +33,18 @@ from pegout.analysis.discard import (
 from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
 from pegout.analysis.tables import DEALER as DEALER_ROLE, PONE as PONE_ROLE, keeping
 from pegout.cards import Card, Rank
+from pegout.kernels import read_piece
+from pegout.kernels.solved_pieces import (
+    AFTER,
+    COMES,
+    GO,
+    HELD,
+    NODE_PLACES,
+    SHARES,
+    SIZES,
+    TURN,
+    WAYS,
+)
 from pegout.rulesets import Ruleset
 from pegout.scoring import THIRTY_ONE
 
@@ -166,18 +178,6 @@ def asked_at(node: Node, reach: Bools) -> Asked:
     return Asked(legal, chooses[hands] & ~at_last, at_last)
 
 
-def filled(node: Node, asked: Asked, symbols: Shares) -> Shares:
-    """The shares of every rank at a node, from those that are written: what has no choice lays
-    what it can.
-    """
-    hands = rank_sets(node.held[node.turn]).with_rank[: node.ways]
-    shares = np.zeros(hands.shape, np.int64)
-    shares[asked.written] = symbols
-    left = LEVELS - np.bincount(hands.ravel(), shares.ravel(), len(asked.legal)).astype(np.int64)
-    # The last rank that may be laid has what is left over.
-    return np.where(asked.last, left[hands], shares).astype(np.uint8)
-
-
 def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
     """Which sets the one whose turn it is comes with after a rank, or after a go (-1)."""
     sets = rank_sets(node.held[node.turn])
@@ -190,7 +190,6 @@ def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
 
 Reach = tuple[Bools, Bools]
 Path = tuple[int, ...]
-Visit = Callable[[Node, Reach, Path], Shares]
 
 
 def everywhere() -> Reach:
@@ -199,42 +198,88 @@ def everywhere() -> Reach:
     return every, every
 
 
-def traverse(node: Node, reach: Reach, path: Path, visit: Visit, cards: int) -> None:
-    """Visit the nodes below one in order, as far as fewer cards than so many lie on the table;
-    `visit` says what is chosen. A path holds ranks, and -1 for a go.
-    """
-    if not (reach[0].any() or reach[1].any()):
-        return
-    shares = visit(node, reach, path)
-    for way in (*range(node.ways), *([-1] if node.ways < RANKS else [])):
-        child = node.go() if way < 0 else node.lay(way)
-        if child.over or 2 * CARDS - sum(child.held) >= cards:
-            continue
-        after = reach_after(node, reach[node.turn], shares, way)
-        both = (after, reach[1]) if node.turn == PONE else (reach[0], after)
-        traverse(child, both, (*path, way), visit, cards)
-
-
 # ---------------------------------------------------------------- read
 
 
+class Room(NamedTuple):
+    """More nodes, sets that come to them, and shares than a piece has."""
+
+    nodes: int
+    comes: int
+    shares: int
+
+
+TOP_ROOM, PIECE_ROOM = Room(200, 90_000, 290_000), Room(640, 25_000, 82_000)
+
+
 class Piece:
-    """The shares at every node of one piece of the file, by their path."""
+    """The nodes of one piece of the file: what is laid at each, and who comes to it with what."""
 
     def __init__(self, packed: bytes, node: Node, reach: Reach, path: Path, cards: int) -> None:
         raw = lzma.decompress(packed, lzma.FORMAT_RAW, filters=FILTERS) if packed else b""
-        self._symbols, self._next = np.frombuffer(raw, np.uint8), 0
-        self.shares: dict[Path, Shares] = {}
-        self.reach: dict[Path, Reach] = {}
-        traverse(node, reach, path, self._read, cards)
+        self._begins = len(path)
+        self._nodes: Whole = np.zeros((0, NODE_PLACES), np.int64)
+        self._comes = self._shares = np.zeros(0, np.uint8)
+        if not (reach[PONE].any() or reach[DEALER].any()):
+            return
+        room = TOP_ROOM if cards == TOP_CARDS else PIECE_ROOM
+        nodes = np.zeros((room.nodes, NODE_PLACES), np.int64)
+        comes, shares = np.zeros(room.comes, np.uint8), np.zeros(room.shares, np.uint8)
+        first, end = len(reach[PONE]), len(reach[PONE]) + len(reach[DEALER])
+        comes[:end] = np.concatenate(reach)
+        told = (node.total, node.last, node.turn, node.passed, *node.held, node.ways, -1, -1)
+        nodes[0, : len(told)], nodes[0, COMES + DEALER] = told, first
+        task = np.array([cards, end, 0, 0, 0], np.int64)
+        read_piece(
+            task,
+            np.frombuffer(raw, np.uint8).copy(),
+            np.array(node.laid, np.int64),
+            nodes.reshape(-1),
+            comes,
+            shares,
+            *np.zeros((2, len(rank_sets(CARDS).counts)), np.int64),
+        )
+        found, comes_end, shares_end = task[2:].tolist()
+        # What is kept is a copy, without the room that was not needed.
+        self._nodes = nodes[:found].copy()
+        self._comes, self._shares = comes[:comes_end].copy(), shares[:shares_end].copy()
 
-    def _read(self, node: Node, reach: Reach, path: Path) -> Shares:
-        asked = asked_at(node, reach[node.turn])
-        end = self._next + int(asked.written.sum())
-        shares = filled(node, asked, self._symbols[self._next : end])
-        self._next = end
-        self.shares[path], self.reach[path] = shares, reach
-        return shares
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def _node(self, path: Path) -> Whole | None:
+        """What is known of the node of a path that leads into this piece."""
+        if not len(self._nodes):
+            return None
+        number = 0
+        for way in path[self._begins :]:
+            number = int(self._nodes[number, AFTER + (GO if way < 0 else way)])
+            if number == 0:
+                return None
+        node: Whole = self._nodes[number]
+        return node
+
+    def shares(self, path: Path) -> Shares | None:
+        """What is laid at a node, by [rank, what is left in the hand]."""
+        node = self._node(path)
+        if node is None:
+            return None
+        ways, start = int(node[WAYS]), int(node[SHARES])
+        rests = int(SIZES[node[HELD + node[TURN]] - 1])
+        return self._shares[start : start + ways * rests].reshape(ways, rests)
+
+    def reach(self, path: Path) -> Reach | None:
+        """With which sets both sides come to a node."""
+        node = self._node(path)
+        if node is None:
+            return None
+        one, two = (
+            self._comes[start : start + int(size)].view(np.bool_)
+            for start, size in zip(
+                node[COMES : COMES + 2].tolist(), SIZES[node[HELD : HELD + 2]], strict=True
+            )
+        )
+        return one, two
 
 
 class SolvedPlay:
@@ -246,9 +291,10 @@ class SolvedPlay:
     def __init__(self, ends: Whole, body: bytes, worth: NDArray[np.float32]) -> None:
         self._starts, self._body, self.worth = [0, *ends.tolist()], body, worth
         self._pieces: dict[Path, Piece] = {}
-        self.top = Piece(self._part(0), Node(), everywhere(), (), TOP_CARDS)
+        self.top = Piece(self.packed(0), Node(), everywhere(), (), TOP_CARDS)
 
-    def _part(self, number: int) -> bytes:
+    def packed(self, number: int) -> bytes:
+        """One piece as it stands in the file: the top, then by the first three ranks."""
         return self._body[self._starts[number] : self._starts[number + 1]]
 
     def piece(self, path: Path) -> Piece:
@@ -256,18 +302,19 @@ class SolvedPlay:
         if len(path) < TOP_CARDS:
             return self.top
         first = path[:TOP_CARDS]
-        if -1 in first or first[:2] not in self.top.reach:
+        reach = self.top.reach(first[:2])
+        shares = self.top.shares(first[:2])
+        if -1 in first or reach is None or shares is None:
             return self.top  # a go as early as that is none of the play, and nothing is there
         if first not in self._pieces:
             if len(self._pieces) > MOST_PIECES:
                 self._pieces.clear()
             node, one, two, three = Node(), *first
             before = node.lay(one).lay(two)
-            reach = self.top.reach[one, two]
-            after = reach_after(before, reach[PONE], self.top.shares[one, two], three)
+            after = reach_after(before, reach[PONE], shares, three)
             number = 1 + (one * RANKS + two) * RANKS + three
             self._pieces[first] = Piece(
-                self._part(number), before.lay(three), (after, reach[DEALER]), first, 2 * CARDS
+                self.packed(number), before.lay(three), (after, reach[DEALER]), first, 2 * CARDS
             )
         return self._pieces[first]
 
@@ -275,11 +322,11 @@ class SolvedPlay:
         """What is laid at a node, by [rank, what is left in the hand]; None where neither side
         comes by its own strategy, or nothing is left to choose.
         """
-        return self.piece(path).shares.get(path)
+        return self.piece(path).shares(path)
 
     def comes_with(self, path: Path, seat: int) -> Bools | None:
         """With which sets a side comes to a node by its own strategy."""
-        reach = self.piece(path).reach.get(path)
+        reach = self.piece(path).reach(path)
         return reach and reach[seat]
 
 
