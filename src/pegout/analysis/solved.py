@@ -48,7 +48,7 @@ from pegout.kernels.solved_pieces import (
 from pegout.rulesets import Ruleset
 from pegout.scoring import THIRTY_ONE
 
-DATA = "play.npz"
+DATA, PEOPLE_DATA = "play.npz", "people.npz"
 PONE, DEALER = 0, 1
 RANKS, CARDS = len(Rank), 4
 PIPS = tuple(rank.pips for rank in Rank)
@@ -336,7 +336,17 @@ MOST_PIECES = 32
 @cache
 def solved_play() -> SolvedPlay:
     """The strategy that comes with the program."""
-    with as_file(files("pegout.analysis") / "data" / DATA) as path, np.load(path) as data:
+    return _read(DATA)
+
+
+@cache
+def laid_play() -> SolvedPlay:
+    """The strategy leant towards how people lay, which is what `master` lays and hints say."""
+    return _read(PEOPLE_DATA)
+
+
+def _read(name: str) -> SolvedPlay:
+    with as_file(files("pegout.analysis") / "data" / name) as path, np.load(path) as data:
         return SolvedPlay(data["ends"], data["body"].tobytes(), data["worth"])
 
 
@@ -351,8 +361,9 @@ def _numbers(held: int) -> dict[tuple[int, ...], int]:
 
 
 def solved_lays(play: PlaySoFar) -> dict[int, float]:
-    """How often the solved play lays each card of a turn with two players, by code; nothing where
-    it does not come to this hand by itself, or plays on alone.
+    """How often the play leant towards people lays each card of a turn with two players, by code;
+    what was solved, where the first does not come to this hand by itself; nothing where neither
+    does, or one plays on alone.
 
     >>> from pegout.cards import parse_cards
     >>> hand = tuple(card.code for card in parse_cards("5C 5D JH QS"))
@@ -363,9 +374,19 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     node, path = path_of(_laid(play), seat, fresh=play.fresh)
     if node.over or node.turn != seat:
         return {}
-    shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
     ranks = sorted(code // 4 for code in play.hand)
-    number = _numbers(len(ranks))[tuple(ranks)]
+    for which in (laid_play(), solved_play()):
+        if lays := _lays_by(which, play, node, path, tuple(ranks)):
+            return lays
+    return {}
+
+
+def _lays_by(
+    which: SolvedPlay, play: PlaySoFar, node: Node, path: Path, ranks: tuple[int, ...]
+) -> dict[int, float]:
+    """How often a strategy lays each card, by code, if it comes to this hand."""
+    number = _numbers(len(ranks))[ranks]
+    shares, reach = which.shares(path), which.comes_with(path, node.turn)
     if shares is None or reach is None or not reach[number]:
         return {}
     lays: dict[int, float] = {}
