@@ -33,18 +33,7 @@ from pegout.analysis.discard import (
 from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
 from pegout.analysis.tables import DEALER as DEALER_ROLE, PONE as PONE_ROLE, keeping
 from pegout.cards import Card, Rank
-from pegout.kernels import read_piece
-from pegout.kernels.solved_pieces import (
-    AFTER,
-    COMES,
-    GO,
-    HELD,
-    NODE_PLACES,
-    SHARES,
-    SIZES,
-    TURN,
-    WAYS,
-)
+from pegout.kernels import PieceNodes
 from pegout.rulesets import Ruleset
 from pegout.scoring import THIRTY_ONE
 
@@ -201,85 +190,13 @@ def everywhere() -> Reach:
 # ---------------------------------------------------------------- read
 
 
-class Room(NamedTuple):
-    """More nodes, sets that come to them, and shares than a piece has."""
-
-    nodes: int
-    comes: int
-    shares: int
-
-
-TOP_ROOM, PIECE_ROOM = Room(200, 90_000, 290_000), Room(640, 25_000, 82_000)
-
-
-class Piece:
+class Piece(PieceNodes):
     """The nodes of one piece of the file: what is laid at each, and who comes to it with what."""
 
     def __init__(self, packed: bytes, node: Node, reach: Reach, path: Path, cards: int) -> None:
         raw = lzma.decompress(packed, lzma.FORMAT_RAW, filters=FILTERS) if packed else b""
-        self._begins = len(path)
-        self._nodes: Whole = np.zeros((0, NODE_PLACES), np.int64)
-        self._comes = self._shares = np.zeros(0, np.uint8)
-        if not (reach[PONE].any() or reach[DEALER].any()):
-            return
-        room = TOP_ROOM if cards == TOP_CARDS else PIECE_ROOM
-        nodes = np.zeros((room.nodes, NODE_PLACES), np.int64)
-        comes, shares = np.zeros(room.comes, np.uint8), np.zeros(room.shares, np.uint8)
-        first, end = len(reach[PONE]), len(reach[PONE]) + len(reach[DEALER])
-        comes[:end] = np.concatenate(reach)
-        told = (node.total, node.last, node.turn, node.passed, *node.held, node.ways, -1, -1)
-        nodes[0, : len(told)], nodes[0, COMES + DEALER] = told, first
-        task = np.array([cards, end, 0, 0, 0], np.int64)
-        read_piece(
-            task,
-            np.frombuffer(raw, np.uint8).copy(),
-            np.array(node.laid, np.int64),
-            nodes.reshape(-1),
-            comes,
-            shares,
-            *np.zeros((2, len(rank_sets(CARDS).counts)), np.int64),
-        )
-        found, comes_end, shares_end = task[2:].tolist()
-        # What is kept is a copy, without the room that was not needed.
-        self._nodes = nodes[:found].copy()
-        self._comes, self._shares = comes[:comes_end].copy(), shares[:shares_end].copy()
-
-    def __len__(self) -> int:
-        return len(self._nodes)
-
-    def _node(self, path: Path) -> Whole | None:
-        """What is known of the node of a path that leads into this piece."""
-        if not len(self._nodes):
-            return None
-        number = 0
-        for way in path[self._begins :]:
-            number = int(self._nodes[number, AFTER + (GO if way < 0 else way)])
-            if number == 0:
-                return None
-        node: Whole = self._nodes[number]
-        return node
-
-    def shares(self, path: Path) -> Shares | None:
-        """What is laid at a node, by [rank, what is left in the hand]."""
-        node = self._node(path)
-        if node is None:
-            return None
-        ways, start = int(node[WAYS]), int(node[SHARES])
-        rests = int(SIZES[node[HELD + node[TURN]] - 1])
-        return self._shares[start : start + ways * rests].reshape(ways, rests)
-
-    def reach(self, path: Path) -> Reach | None:
-        """With which sets both sides come to a node."""
-        node = self._node(path)
-        if node is None:
-            return None
-        one, two = (
-            self._comes[start : start + int(size)].view(np.bool_)
-            for start, size in zip(
-                node[COMES : COMES + 2].tolist(), SIZES[node[HELD : HELD + 2]], strict=True
-            )
-        )
-        return one, two
+        first = (node.total, node.last, node.turn, node.passed, *node.held, node.ways)
+        super().__init__(raw, first, node.laid, reach, len(path), cards)
 
 
 class SolvedPlay:

@@ -6,6 +6,9 @@ walked through in the order in which it was written, nodes that neither side com
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -53,6 +56,7 @@ MADE, MADE_AT = _sets_made()
 
 Numbers = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
+Bools = NDArray[np.bool_]
 
 
 @compiled
@@ -232,3 +236,97 @@ def read_piece(
 
 
 read_piece.interpret_meanwhile()
+
+
+# ---------------------------------------------------------------- asked by path
+
+
+class Room(NamedTuple):
+    """More nodes, sets that come to them, and shares than a piece has."""
+
+    nodes: int
+    comes: int
+    shares: int
+
+
+ROOMS = {3: Room(200, 90_000, 290_000), 2 * CARDS: Room(640, 25_000, 82_000)}
+"""By how many cards must lie on the table for what is no more in a piece."""
+
+
+class PieceNodes:
+    """The nodes of a piece, by their path from the lead: ranks, and -1 for a go."""
+
+    def __init__(
+        self,
+        symbols: bytes,
+        first: Sequence[int],
+        laid: Sequence[int],
+        comes: tuple[Bools, Bools],
+        begins: int,
+        cards: int,
+    ) -> None:
+        """`first` is what is known of the first node up to its ways; both come with `comes` to it,
+        and its path has `begins` steps.
+        """
+        self._begins = begins
+        self._nodes: Numbers = np.zeros((0, NODE_PLACES), np.int64)
+        self._comes = self._shares = np.zeros(0, np.uint8)
+        if not (comes[PONE].any() or comes[DEALER].any()):
+            return
+        room, both = ROOMS[cards], np.concatenate(comes)
+        nodes = np.zeros((room.nodes, NODE_PLACES), np.int64)
+        came, shares = np.zeros(room.comes, np.uint8), np.zeros(room.shares, np.uint8)
+        came[: len(both)] = both
+        nodes[0, :NEXT], nodes[0, NEXT : ABOVE + 1] = first, -1
+        nodes[0, COMES + DEALER] = len(comes[PONE])
+        task = np.array([cards, len(both), 0, 0, 0], np.int64)
+        read_piece(
+            task,
+            np.frombuffer(symbols, np.uint8).copy(),
+            np.array(laid, np.int64),
+            nodes.reshape(-1),
+            came,
+            shares,
+            *np.zeros((2, SIZES[CARDS]), np.int64),
+        )
+        found, comes_end, shares_end = task[2:].tolist()
+        # What is kept is a copy, without the room that was not needed.
+        self._nodes = nodes[:found].copy()
+        self._comes, self._shares = came[:comes_end].copy(), shares[:shares_end].copy()
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def _node(self, path: Sequence[int]) -> Numbers | None:
+        """What is known of the node of a path that leads into this piece."""
+        if not len(self._nodes):
+            return None
+        number = 0
+        for way in path[self._begins :]:
+            number = int(self._nodes[number, AFTER + (GO if way < 0 else way)])
+            if number == 0:
+                return None
+        node: Numbers = self._nodes[number]
+        return node
+
+    def shares(self, path: Sequence[int]) -> Bytes | None:
+        """What is laid at a node, by [rank, what is left in the hand]."""
+        node = self._node(path)
+        if node is None:
+            return None
+        ways, start = int(node[WAYS]), int(node[SHARES])
+        rests = int(SIZES[node[HELD + node[TURN]] - 1])
+        return self._shares[start : start + ways * rests].reshape(ways, rests)
+
+    def reach(self, path: Sequence[int]) -> tuple[Bools, Bools] | None:
+        """With which sets both sides come to a node."""
+        node = self._node(path)
+        if node is None:
+            return None
+        one, two = (
+            self._comes[start : start + int(size)].view(np.bool_)
+            for start, size in zip(
+                node[COMES : COMES + 2].tolist(), SIZES[node[HELD : HELD + 2]], strict=True
+            )
+        )
+        return one, two
