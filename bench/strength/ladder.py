@@ -6,16 +6,19 @@
 
 Pairs are those of `pegout match`, played in portions; each portion is kept as it is done, so that
 a run that was stopped goes on where it was. What all portions come to is in
-bench/strength/ladder.json. Throw build/ladder away when a player has changed.
+bench/strength/ladder.json. Portions are kept by what the players were, in code and data: those of
+other players are left alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import reduce
+from functools import cache, reduce
+from hashlib import sha256
 from itertools import islice
 from operator import add
 from pathlib import Path
@@ -67,6 +70,24 @@ def pairs_of(pairing: Pairing) -> DuplicatePairs:
     return DuplicatePairs(Entrant(a), Entrant(b), match, f"{SEED} {hands}", "driver")
 
 
+@cache
+def player_stamp() -> str:
+    """A number for all that players are made of."""
+    return stamp_of([ROOT / "src" / "pegout" / room for room in ("analysis", "kernels", "players")])
+
+
+def stamp_of(rooms: Sequence[Path]) -> str:
+    """A number for what stands in some rooms: the code but for its comments, and the data."""
+    stamp = sha256()
+    for room in rooms:
+        for path in sorted(room.rglob("*")):
+            if path.suffix == ".py":
+                stamp.update(ast.dump(ast.parse(path.read_text("utf-8"))).encode())
+            elif path.parent.name == "data":
+                stamp.update(path.read_bytes())
+    return stamp.hexdigest()[:12]
+
+
 def portion(work: tuple[Pairing, int]) -> PairTotals:
     """One portion of a pairing, added up."""
     pairing, number = work
@@ -77,7 +98,7 @@ def portion(work: tuple[Pairing, int]) -> PairTotals:
 def played(pairing: Pairing, jobs: int, until: float) -> PairTotals:
     """All pairs of a pairing, those kept from before and those that time allows."""
     a, b, hands, pairs = pairing
-    folder = KEPT / f"{a}-{b}-{hands}"
+    folder = KEPT / player_stamp() / f"{a}-{b}-{hands}"
     folder.mkdir(parents=True, exist_ok=True)
     missing = [n for n in range(pairs // PORTION) if not (folder / f"{n}.json").exists()]
     with ProcessPoolExecutor(jobs) as pool:

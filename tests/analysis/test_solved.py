@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
+from tests.analysis.plain_piece import PlainPiece
 from tools.play.first_cards import FirstCards, answers_by_kind, pairing, third_by_kind
 
 from pegout.analysis import LaidCard, PlaySoFar, belief
 from pegout.analysis.solved import (
+    CARDS,
+    RANKS,
+    TOP_CARDS,
+    Node,
+    Piece,
+    everywhere,
+    reach_after,
     solved_belief,
     solved_lays,
     solved_play,
@@ -31,6 +39,38 @@ def laid(*cards: tuple[int, str, bool]) -> tuple[LaidCard, ...]:
 def first_cards() -> FirstCards:
     """The first cards, where both keep without regard for each other: near enough for a look."""
     return FirstCards(solved_play(), np.outer(keep_chances(PONE), keep_chances(DEALER)))
+
+
+# ---------------------------------------------------------------- how it is read
+
+
+def same(piece: Piece, plain: PlainPiece) -> bool:
+    """Whether both have the same nodes, with the same in them."""
+    assert len(piece) == len(plain.shares)
+    for path, shares in plain.shares.items():
+        read, reach = piece.shares(path), piece.reach(path)
+        assert read is not None
+        assert reach is not None
+        assert np.array_equal(read, shares)
+        assert all(map(np.array_equal, reach, plain.reach[path]))
+    return len(piece) > 0
+
+
+def test_pieces_are_read_as_plain_python_reads_them() -> None:
+    play = solved_play()
+    whole = play.packed(0), Node(), everywhere(), (), TOP_CARDS
+    assert same(play.top, PlainPiece(*whole))
+    read = 0
+    for number in range(0, RANKS**3, 44):
+        one, two, three = path = number // RANKS**2, number // RANKS % RANKS, number % RANKS
+        before = Node().lay(one).lay(two)
+        shares, reach = play.shares((one, two)), play.top.reach((one, two))
+        assert shares is not None
+        assert reach is not None
+        both = (reach_after(before, reach[0], shares, three), reach[1])
+        piece = play.packed(1 + number), before.lay(three), both, path, 2 * CARDS
+        read += same(Piece(*piece), PlainPiece(*piece))
+    assert read > 40
 
 
 # ---------------------------------------------------------------- what it lays

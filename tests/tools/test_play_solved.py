@@ -183,15 +183,15 @@ def test_what_is_written_is_read_again() -> None:
         hands = rank_sets(here.held[here.turn]).with_rank[: here.ways]
         written = table[at : at + hands.size].reshape(hands.shape)
         at += hands.size
-        if path in again.shares:
-            asked = asked_at(here, again.reach[path][here.turn])
-            chosen = written[asked.written]
-            assert (chosen == again.shares[path][asked.written]).all()
+        shares, reach = again.shares(path), again.reach(path)
+        if shares is not None and reach is not None:
+            asked = asked_at(here, reach[here.turn])
+            assert (written[asked.written] == shares[asked.written]).all()
         for way in (*range(here.ways), *([-1] if here.ways < RANKS else [])):
             below(here.go() if way < 0 else here.lay(way), (*path, way))
 
     below(node, (9, 9, 8))
-    assert len(again.shares) > 50
+    assert len(again) > 50
     assert at == writer.next
 
 
@@ -254,7 +254,8 @@ def _adds_up(node: Node, reach: Reach, shares: Shares) -> None:
 
 
 def test_the_lead_as_it_was_solved() -> None:
-    leads = solved_play().top.shares[()]
+    leads = solved_play().shares(())
+    assert leads is not None
     sets = rank_sets(4)
 
     def share(hand: tuple[int, ...], rank: int) -> float:

@@ -8,6 +8,7 @@ kept with the steps of the solver.
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -37,6 +38,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "play-solved.md"
 WORDS = Path(__file__).with_suffix(".md")
 LETTERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HANDS = tuple(combinations_with_replacement(range(RANKS), CARDS))
+LEANT = Path(__file__).with_name("exploit.json")
 EXAMPLES = 24
 SELDOM = 0.005
 """Shares below this are not worth a figure."""
@@ -215,6 +217,26 @@ def mixed(often: Worths, laid: Worths) -> float:
     return weighed(often, many, often > 0)
 
 
+def leant() -> str:
+    """What the play leant towards people takes from them, and what it gives to a best answer."""
+    row, rows = json.loads(LEANT.read_text("utf-8"))[-1], []
+    for seat, other in (("pone", "dealer"), ("dealer", "pone")):
+        took = row["against_people"][seat]
+        pegs = (f"{took[which]:+.3f}" for which in ("solved", "leant", "best"))
+        gives = (f"{row[which][other]:.3f}" for which in ("solved", "leant"))
+        rows.append([seat, f"{row['straying'][seat]:.0%}", *pegs, *gives])
+    head = (
+        "Our seat",
+        "strays",
+        "the solved play pegs against people",
+        "the leant play",
+        "the best answer to them",
+        "gained by a best answer to the solved play",
+        "to the leant play",
+    )
+    return table(head, rows)
+
+
 def made(steps: Path) -> str:
     """The whole page."""
     play = solved_play()
@@ -233,6 +255,7 @@ def made(steps: Path) -> str:
         "mixed_leads": percent(mixed(cards.keeps, cards.leads())),
         "mixed_answers": percent(float(answered)),
         "five_costs": f"{weighed(cards.keeps, np.nan_to_num(costs[:, 4]), five):.2f}",
+        "leant": leant(),
         "low_leads": percent(float((cards.keeps[:, None] * cards.leads())[:, :4].sum())),
         "value": f"{float((play.worth[0] * cards.joint.sum(axis=0)).sum()):.2f}",
     }

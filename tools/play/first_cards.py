@@ -41,17 +41,18 @@ class FirstCards:
 
     def __init__(self, play: SolvedPlay, joint: Worths) -> None:
         self.joint = joint / joint.sum()
-        self.shares = {path: shares / LEVELS for path, shares in play.top.shares.items()}
+        self.play = play
         self.keeps = self.joint.sum(axis=1)
         """How often the pone keeps each four ranks."""
 
     def by_hand(self, path: tuple[int, ...]) -> Worths:
         """At a node: how often each hand lays each rank, [hand, rank]."""
-        shares = self.shares[path]
+        shares = self.play.shares(path)
+        assert shares is not None, "somebody comes to every one of the first nodes"
         sets = FOURS if len(path) < 2 else THREES
         laid = np.zeros((len(sets.counts), RANKS))
         for rank, row in enumerate(shares):
-            laid[sets.with_rank[rank], rank] = row
+            laid[sets.with_rank[rank], rank] = row / LEVELS
         return laid
 
     def leads(self) -> Worths:

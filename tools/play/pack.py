@@ -175,7 +175,7 @@ def table_of(solver: Solver, play: SolvedPlay) -> Floats:
         """Put in all that follows; where the numbers of the next node begin."""
         if node.over:
             return at
-        shares, reach = play.shares(path), play.piece(path).reach.get(path)
+        shares, reach = play.shares(path), play.piece(path).reach(path)
         if shares is None or reach is None:
             return at + solver.numbers_below(node)
         put(at, shares, node, reach)
@@ -184,11 +184,16 @@ def table_of(solver: Solver, play: SolvedPlay) -> Floats:
             at = below(node.go() if way < 0 else node.lay(way), (*path, way), at)
         return at
 
+    def put_first(start: int, node: Node, path: Path) -> None:
+        shares, reach = play.top.shares(path), play.top.reach(path)
+        if shares is not None and reach is not None:
+            put(start, shares, node, reach)
+
     lead = Node()
-    put(0, play.top.shares[()], lead, play.top.reach[()])
+    put_first(0, lead, ())
     for one in range(RANKS):
         answer = lead.lay(one)
-        put(solver.top * (1 + one), play.top.shares[one,], answer, play.top.reach[one,])
+        put_first(solver.top * (1 + one), answer, (one,))
         for two in range(RANKS):
             below(answer.lay(two), (one, two), solver.offsets[one, two])
     return table

@@ -91,6 +91,14 @@ class Game:
         frame[tree.HELD : tree.HELD + 2] = self.cards
         return frame
 
+    def after(self, lead: int) -> Numbers:
+        """The node after a lead, by the place of its rank."""
+        frame, rank = self.start(), int(self.ranks[lead])
+        frame[tree.SERIES], frame[tree.COUNT] = rank, pips(rank)
+        frame[tree.LAST], frame[tree.TURN] = PONE, DEALER
+        frame[tree.HELD] -= 1
+        return frame
+
     def after_two(self, lead: int, answer: int) -> Numbers:
         """The node after a lead and an answer, by the places of their ranks."""
         frame, (one, two) = self.start(), self.ranks[[lead, answer]].tolist()
@@ -214,6 +222,11 @@ class Solver:
             pairs = self.joint[np.ix_(pone, dealer)]
             self._kept_pairs[player, task] = (pairs.T if player == PONE else pairs).ravel()
         return self._kept_pairs[player, task]
+
+    def keep_by(self, joint: NDArray[np.float64]) -> None:
+        """From now on both keep by other chances."""
+        self.joint = (joint / joint.sum()).astype(np.float32)
+        self._kept_pairs.clear()
 
     _none = (np.zeros(1, np.float32),) * 3
 

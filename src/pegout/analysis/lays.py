@@ -1,8 +1,8 @@
 """Every card that may be laid now: what it scores, what it brings, how often it wins, and why.
 
-What is best here is what `master` lays: far from home a card of the solved play, near home one of
-the rest of the play solved for the game; where that is too large, what wins most often against all
-that the other may hold if it has laid as solved.
+What is best here is what `master` lays: far from home a card of the solved play as it is leant
+towards people, near home one of the rest of the play solved for the game; where that is too large,
+what wins most often against all that the other may hold if it has laid as solved.
 """
 
 from __future__ import annotations
@@ -64,8 +64,9 @@ def analyse_lays(
 ) -> LayAnalysis:
     """Every card of a turn with two hands; with scores, one's own first, in chances to win too.
 
-    Cards that the solved play mixes are worth the same, and no other card more: where it says what
-    to lay, they come first, the one that it lays most often before all.
+    Cards that the solved play mixes are told as worth the same, and no other card as worth more;
+    leant towards people, that is so but for a little. Where it says what to lay, they come first,
+    the one that it lays most often before all.
     """
     refuse_uncommon(book)
     length = target or book.game.target.value

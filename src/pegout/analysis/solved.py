@@ -12,7 +12,7 @@ with nothing to choose.
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from itertools import combinations_with_replacement
@@ -33,10 +33,11 @@ from pegout.analysis.discard import (
 from pegout.analysis.pegging import Belief, PlaySoFar, unseen_by
 from pegout.analysis.tables import DEALER as DEALER_ROLE, PONE as PONE_ROLE, keeping
 from pegout.cards import Card, Rank
+from pegout.kernels import PieceNodes
 from pegout.rulesets import Ruleset
 from pegout.scoring import THIRTY_ONE
 
-DATA = "play.npz"
+DATA, PEOPLE_DATA = "play.npz", "people.npz"
 PONE, DEALER = 0, 1
 RANKS, CARDS = len(Rank), 4
 PIPS = tuple(rank.pips for rank in Rank)
@@ -166,18 +167,6 @@ def asked_at(node: Node, reach: Bools) -> Asked:
     return Asked(legal, chooses[hands] & ~at_last, at_last)
 
 
-def filled(node: Node, asked: Asked, symbols: Shares) -> Shares:
-    """The shares of every rank at a node, from those that are written: what has no choice lays
-    what it can.
-    """
-    hands = rank_sets(node.held[node.turn]).with_rank[: node.ways]
-    shares = np.zeros(hands.shape, np.int64)
-    shares[asked.written] = symbols
-    left = LEVELS - np.bincount(hands.ravel(), shares.ravel(), len(asked.legal)).astype(np.int64)
-    # The last rank that may be laid has what is left over.
-    return np.where(asked.last, left[hands], shares).astype(np.uint8)
-
-
 def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
     """Which sets the one whose turn it is comes with after a rank, or after a go (-1)."""
     sets = rank_sets(node.held[node.turn])
@@ -190,7 +179,6 @@ def reach_after(node: Node, reach: Bools, shares: Shares, way: int) -> Bools:
 
 Reach = tuple[Bools, Bools]
 Path = tuple[int, ...]
-Visit = Callable[[Node, Reach, Path], Shares]
 
 
 def everywhere() -> Reach:
@@ -199,42 +187,16 @@ def everywhere() -> Reach:
     return every, every
 
 
-def traverse(node: Node, reach: Reach, path: Path, visit: Visit, cards: int) -> None:
-    """Visit the nodes below one in order, as far as fewer cards than so many lie on the table;
-    `visit` says what is chosen. A path holds ranks, and -1 for a go.
-    """
-    if not (reach[0].any() or reach[1].any()):
-        return
-    shares = visit(node, reach, path)
-    for way in (*range(node.ways), *([-1] if node.ways < RANKS else [])):
-        child = node.go() if way < 0 else node.lay(way)
-        if child.over or 2 * CARDS - sum(child.held) >= cards:
-            continue
-        after = reach_after(node, reach[node.turn], shares, way)
-        both = (after, reach[1]) if node.turn == PONE else (reach[0], after)
-        traverse(child, both, (*path, way), visit, cards)
-
-
 # ---------------------------------------------------------------- read
 
 
-class Piece:
-    """The shares at every node of one piece of the file, by their path."""
+class Piece(PieceNodes):
+    """The nodes of one piece of the file: what is laid at each, and who comes to it with what."""
 
     def __init__(self, packed: bytes, node: Node, reach: Reach, path: Path, cards: int) -> None:
         raw = lzma.decompress(packed, lzma.FORMAT_RAW, filters=FILTERS) if packed else b""
-        self._symbols, self._next = np.frombuffer(raw, np.uint8), 0
-        self.shares: dict[Path, Shares] = {}
-        self.reach: dict[Path, Reach] = {}
-        traverse(node, reach, path, self._read, cards)
-
-    def _read(self, node: Node, reach: Reach, path: Path) -> Shares:
-        asked = asked_at(node, reach[node.turn])
-        end = self._next + int(asked.written.sum())
-        shares = filled(node, asked, self._symbols[self._next : end])
-        self._next = end
-        self.shares[path], self.reach[path] = shares, reach
-        return shares
+        first = (node.total, node.last, node.turn, node.passed, *node.held, node.ways)
+        super().__init__(raw, first, node.laid, reach, len(path), cards)
 
 
 class SolvedPlay:
@@ -246,9 +208,10 @@ class SolvedPlay:
     def __init__(self, ends: Whole, body: bytes, worth: NDArray[np.float32]) -> None:
         self._starts, self._body, self.worth = [0, *ends.tolist()], body, worth
         self._pieces: dict[Path, Piece] = {}
-        self.top = Piece(self._part(0), Node(), everywhere(), (), TOP_CARDS)
+        self.top = Piece(self.packed(0), Node(), everywhere(), (), TOP_CARDS)
 
-    def _part(self, number: int) -> bytes:
+    def packed(self, number: int) -> bytes:
+        """One piece as it stands in the file: the top, then by the first three ranks."""
         return self._body[self._starts[number] : self._starts[number + 1]]
 
     def piece(self, path: Path) -> Piece:
@@ -256,18 +219,19 @@ class SolvedPlay:
         if len(path) < TOP_CARDS:
             return self.top
         first = path[:TOP_CARDS]
-        if -1 in first or first[:2] not in self.top.reach:
+        reach = self.top.reach(first[:2])
+        shares = self.top.shares(first[:2])
+        if -1 in first or reach is None or shares is None:
             return self.top  # a go as early as that is none of the play, and nothing is there
         if first not in self._pieces:
             if len(self._pieces) > MOST_PIECES:
                 self._pieces.clear()
             node, one, two, three = Node(), *first
             before = node.lay(one).lay(two)
-            reach = self.top.reach[one, two]
-            after = reach_after(before, reach[PONE], self.top.shares[one, two], three)
+            after = reach_after(before, reach[PONE], shares, three)
             number = 1 + (one * RANKS + two) * RANKS + three
             self._pieces[first] = Piece(
-                self._part(number), before.lay(three), (after, reach[DEALER]), first, 2 * CARDS
+                self.packed(number), before.lay(three), (after, reach[DEALER]), first, 2 * CARDS
             )
         return self._pieces[first]
 
@@ -275,11 +239,11 @@ class SolvedPlay:
         """What is laid at a node, by [rank, what is left in the hand]; None where neither side
         comes by its own strategy, or nothing is left to choose.
         """
-        return self.piece(path).shares.get(path)
+        return self.piece(path).shares(path)
 
     def comes_with(self, path: Path, seat: int) -> Bools | None:
         """With which sets a side comes to a node by its own strategy."""
-        reach = self.piece(path).reach.get(path)
+        reach = self.piece(path).reach(path)
         return reach and reach[seat]
 
 
@@ -289,7 +253,17 @@ MOST_PIECES = 32
 @cache
 def solved_play() -> SolvedPlay:
     """The strategy that comes with the program."""
-    with as_file(files("pegout.analysis") / "data" / DATA) as path, np.load(path) as data:
+    return _read(DATA)
+
+
+@cache
+def laid_play() -> SolvedPlay:
+    """The strategy leant towards how people lay, which is what `master` lays and hints say."""
+    return _read(PEOPLE_DATA)
+
+
+def _read(name: str) -> SolvedPlay:
+    with as_file(files("pegout.analysis") / "data" / name) as path, np.load(path) as data:
         return SolvedPlay(data["ends"], data["body"].tobytes(), data["worth"])
 
 
@@ -304,8 +278,9 @@ def _numbers(held: int) -> dict[tuple[int, ...], int]:
 
 
 def solved_lays(play: PlaySoFar) -> dict[int, float]:
-    """How often the solved play lays each card of a turn with two players, by code; nothing where
-    it does not come to this hand by itself, or plays on alone.
+    """How often the play leant towards people lays each card of a turn with two players, by code;
+    what was solved, where the first does not come to this hand by itself; nothing where neither
+    does, or one plays on alone.
 
     >>> from pegout.cards import parse_cards
     >>> hand = tuple(card.code for card in parse_cards("5C 5D JH QS"))
@@ -316,9 +291,19 @@ def solved_lays(play: PlaySoFar) -> dict[int, float]:
     node, path = path_of(laid_ranks(play), seat, fresh=play.fresh)
     if node.over or node.turn != seat:
         return {}
-    shares, reach = solved_play().shares(path), solved_play().comes_with(path, seat)
     ranks = sorted(code // 4 for code in play.hand)
-    number = _numbers(len(ranks))[tuple(ranks)]
+    for which in (laid_play(), solved_play()):
+        if lays := _lays_by(which, play, node, path, tuple(ranks)):
+            return lays
+    return {}
+
+
+def _lays_by(
+    which: SolvedPlay, play: PlaySoFar, node: Node, path: Path, ranks: tuple[int, ...]
+) -> dict[int, float]:
+    """How often a strategy lays each card, by code, if it comes to this hand."""
+    number = _numbers(len(ranks))[ranks]
+    shares, reach = which.shares(path), which.comes_with(path, node.turn)
     if shares is None or reach is None or not reach[number]:
         return {}
     lays: dict[int, float] = {}

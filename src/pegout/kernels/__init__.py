@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         sample_ahead as sample_ahead,
     )
     from pegout.kernels.show import count_all_hands as count_all_hands, score_hands as score_hands
+    from pegout.kernels.solved_pieces import PieceNodes as PieceNodes
     from pegout.kernels.solver import (
         PlayState as PlayState,
         solve_lays as solve_lays,

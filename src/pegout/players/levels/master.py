@@ -17,16 +17,15 @@ DRAWS = 1 << 32
 
 class MasterPlayer(ExpertPlayer):
     """With two players it lays as an equilibrium of the play does, in which nobody gains by playing
-    otherwise; where a card may be any of several, it draws among them. Near home it plays for the
-    game, believing of the other what the solved play would lay: once two cards lie on the table it
-    solves the rest of the play for the chance to win. It throws by the whole analysis and by what a
-    keep pegs in the solved play.
+    otherwise, leant as far towards people as a stated bound allows; where a card may be any of
+    several, it draws among them. Near home it plays for the game, believing of the other what the
+    solved play would lay: once two cards lie on the table it solves the rest of the play for the
+    chance to win. It throws by the whole analysis and by what a keep pegs in the solved play.
     """
 
     weaknesses = (
-        "Lays no trap for a weaker player; near home its first card looks only one of its own "
-        "further; "
-        "with three and four hands it plays as expert does."
+        "Knows people by a model and not whom it plays; near home its first card looks only one of "
+        "its own further; with three and four hands it plays as expert does."
     )
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:

@@ -301,6 +301,6 @@ why-lay-only = Only { JOIN($cards, by: " or ") } can be played.
 why-lay-worth = is worth { $more } more
 why-lay-wins = wins { $more }% more often
 why-lay-slightly = wins a little more often
-why-lay-mixed = is worth as much, so play now one and now the other
+why-lay-mixed = is worth about as much, so play now one and now the other
 why-holds = The other may well hold { JOIN($ranks) }.
 why-holds-rank = a { $rank } ({ $often }%)
