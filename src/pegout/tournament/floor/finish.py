@@ -206,7 +206,7 @@ def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
 
 def qualifying_places(division: DivisionState) -> int:
     """The places in the bracket: the profile's number, or a quarter of those who started."""
-    return places_that_go_on(division.profile, division.starters).get("qualifying place", 0)
+    return places_that_go_on(division.profile, division.starters).get("qualify", 0)
 
 
 def _begin(

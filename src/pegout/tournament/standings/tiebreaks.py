@@ -181,8 +181,13 @@ def total_head(profile: Profile) -> str:
 
 def tie_figure(profile: Profile, tally: CardTally) -> str:
     """That figure of one card."""
-    head = tie_head(profile)
-    return {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}.get(head, "")
+    match profile.ties.two.value[0]:
+        case "points_scored":
+            return str(tally.points)
+        case "games_won" | "spread":
+            return f"{tally.spread:+d}"
+        case _:
+            return ""
 
 
 Met = Mapping[int, Mapping[int, Score]]

@@ -2,15 +2,21 @@
 
 prospect-in-short =
     { PLACE($best) } to { PLACE($worst) }{ GIVEN($sure) ->
-        [yes] , sure of a { $sure }
+        [yes] , sure of { $sure }
        *[no] { "" }
     }
 prospect-open =
     can still be { PLACE($best) } to { PLACE($worst) }{ GIVEN($sure) ->
-        [yes] ; has clinched a { $sure }
+        [yes] ; has clinched { $sure }
        *[no] { "" }
     }
 prospect-settled = { PLACE($place) } whatever happens
+prospect-stake =
+    { $stake ->
+        [medal] a medal
+        [advance] a place in the next event
+       *[qualify] a qualifying place
+    }
 standings-kept-back = The { $chief } will release the standings
 standings-no-result = No result is in yet: then there are standings.
 standings-none-yet = No round is complete yet: then there are standings.
