@@ -21,6 +21,14 @@ standings-kept-back = The { $chief } will release the standings
 standings-no-result = No result is in yet: then there are standings.
 standings-none-yet = No round is complete yet: then there are standings.
 standings-not-public = Not yet published.
+standings-order =
+    { $measure ->
+        [points_left] lowest total of points left
+        [points_and_bonus] highest total of points and bonus
+        [win_points] highest total of win points
+        [game_points] highest total of game points
+       *[games] highest total of games
+    } first
 standings-public =
     { $changed ->
         [yes] Changed since version { $version } was published{ GIVEN($at) ->
