@@ -497,13 +497,13 @@ def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
         rows = [cells(season, row) for row in found.rows]
         yield from screen_lines(table_of(columns, rows), WIDTH)
     guests = [f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests]
-    blocks = {
-        "Why": _reasons(found, why),
-        "Awards": [one.sentence for one in awards(season)],
-        "Guests": guests,
-        "To look at": _questions(found),
-    }
-    for title, lines in blocks.items():
+    blocks = (
+        ("Why", _reasons(found, why)),
+        ("Awards", [one.sentence for one in awards(season)]),
+        ("Guests", guests),
+        ("To look at", _questions(found)),
+    )
+    for title, lines in blocks:
         if lines:
             yield from ("", f"{title}:")
         for line in lines:

@@ -13,11 +13,12 @@ from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.cards import parse_card
 from pegout.errors import CardError
 from pegout.game import Where
-from pegout.text import Message, from_wire, say, to_wire
+from pegout.text import Message, from_wire, plain, say, to_wire
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
@@ -160,6 +161,8 @@ CARD = Value(
 TEXT = Value("text", QUOTED, _text, quoted)
 MESSAGE = Value("message", r"\[\S*\]", _message, _message_written)
 """A message as JSON, in which blanks are written as \\u0020, so that it is one word."""
+SENTENCE = replace(MESSAGE, write=lambda message: quoted(plain(message)))
+"""The same as people read it."""
 NAME = Value(
     "name", f"(?:{BARE}|{QUOTED})", _name, lambda it: it if re.fullmatch(BARE, it) else quoted(it)
 )

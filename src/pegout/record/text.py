@@ -15,11 +15,19 @@ from msgspec import Struct
 
 from pegout.errors import Fault, Numbered, RecordError
 from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
-from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
+from pegout.record.grammar import (
+    BY_WORD,
+    FOR_PEOPLE,
+    LINES,
+    Line,
+    events_told,
+    scored_at_once,
+    written,
+)
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.syntax import MESSAGE, PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
+from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
-from pegout.text import Message, from_wire, kept, say
+from pegout.text import Message, say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
@@ -51,7 +59,9 @@ def lines_of(events: Sequence[Event]) -> list[str]:
     return [line for _, lines in _grouped(events, []) for line in lines]
 
 
-def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[int, list[str]]]:
+def _grouped(
+    events: Sequence[Event], stops: Sequence[int], forms: Sequence[Line] = LINES
+) -> Iterator[tuple[int, list[str]]]:
     """The place of each event that begins a line, and its lines; none reaches over a stop."""
     place = 0
     while place < len(events):
@@ -61,39 +71,29 @@ def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[in
             yield place, [line]
             place += steps
         else:
-            yield place, lines_for(events[place])
+            yield place, lines_for(events[place], forms)
             place += 1
 
 
-def line_for(event: Event) -> str:
+def line_for(event: Event, forms: Sequence[Line] = LINES) -> str:
     """One event as it would stand in a record."""
-    return "match" if isinstance(event, e.MatchStarted) else written(event)
+    return "match" if isinstance(event, e.MatchStarted) else written(event, forms)
 
 
 def told_lines(events: Sequence[Event]) -> list[str]:
-    """Events as they would stand in a record, for people: sentences are words there, not data."""
-    return [_MESSAGE.sub(_in_words, line) for line in lines_of(events)]
+    """Events as they would stand in a record, for people: with sentences instead of messages."""
+    return [line for _, lines in _grouped(events, [], FOR_PEOPLE) for line in lines]
 
 
 def told_line(event: Event) -> str:
     """One event likewise."""
-    return _MESSAGE.sub(_in_words, line_for(event))
+    return line_for(event, FOR_PEOPLE)
 
 
-_MESSAGE = re.compile(rf"(?<=\s){MESSAGE.pattern}(?=\s|$)")
-
-
-def _in_words(found: re.Match[str]) -> str:
-    try:
-        return quoted(str(kept(from_wire(found[0]))))
-    except (msgspec.DecodeError, RecursionError):
-        return found[0]
-
-
-def lines_for(event: Event) -> list[str]:
+def lines_for(event: Event, forms: Sequence[Line] = LINES) -> list[str]:
     """The lines of one event: a match begins with its players and all its rules."""
     head = list(_head(event)) if isinstance(event, e.MatchStarted) else []
-    return [*head, written(event)]
+    return [*head, written(event, forms)]
 
 
 def _head(event: e.MatchStarted) -> Iterator[str]:

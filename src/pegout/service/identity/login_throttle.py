@@ -116,11 +116,11 @@ class Guesses:
     async def _places(self, name: str, address: str, device: str) -> dict[Place, int]:
         """Where a try counts, its own place first, and how many wrong ones are free there."""
         if device:
-            return {(name, f"device {device}"): FREE}
+            return {(name, f"device:{device}"): FREE}
         own = (name, _at(address))
         if await asyncio.to_thread(self.store.get, ADDRESS, _id(own)) is not None:
             return {own: FREE}
-        return {own: FREE, (name, "new places"): FREE_EVERYWHERE}
+        return {own: FREE, (name, "new-places"): FREE_EVERYWHERE}
 
     async def _recall(self, places: Iterable[Place]) -> None:
         """Take in what was written down before, here or in another process."""

@@ -202,17 +202,17 @@ no_such_division =
            *[no] none yet
         }
 no_such_entry =
-    .division = There is no entry { $entry } in { $division }; see its list
-    .meet = There is no entry { $entry } in this meet; see the list of entries
+    .division = There is no entry { $entry } in { $division }: correct its number
+    .meet = There is no entry { $entry } in this meet: correct its number
     .player = A player acts for an entry of the meet
     .schedule = The schedule names entry { $entry }, which is not there: correct it
 no_such_part = { $profile } has no '{ $part }': it has { JOIN($parts) }
 no_such_person =
     .entry = Person { $person } is not of entry { $entry }: name one who is
-    .meet = There is no person { $person } in this meet; see the entries
+    .meet = There is no person { $person } in this meet: correct the number
 no_such_round =
     .pair = The next round to pair is round { $round }
-    .plan = { $division } has no round { $round }; see its plan
+    .plan = { $division } has no round { $round }: correct its number
 no_such_step =
     .in_force = Step { $step } is not in force: the log lists those that are
     .known = There is no step { $step }; there are { $steps }
