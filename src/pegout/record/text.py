@@ -27,7 +27,7 @@ from pegout.record.grammar import (
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
-from pegout.text import Message, say
+from pegout.text import Message, plain, say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
@@ -281,7 +281,7 @@ class _TextReader:
             self._take(place, data)
 
     def _take(self, place: Numbered, data: dict[str, Any]) -> None:
-        event = event_from_data(data)
+        event = _event_of(data)
         if isinstance(event, MatchStarted) == bool(self.events):
             if self.headless:
                 return
@@ -289,6 +289,27 @@ class _TextReader:
             raise LineError(say("record-one-match"))
         self.events.append(event)
         self.places.append(place)
+
+
+def _event_of(data: object) -> Event:
+    """An event from its data, whose messages can be told."""
+    event = event_from_data(data)
+    for message in _messages(event):
+        try:
+            plain(message)
+        except (LookupError, ValueError):
+            unknown = say("record-unknown-message", key=message.key)
+            raise RecordError(Fault("event", unknown)) from None
+    return event
+
+
+def _messages(event: Event) -> Iterator[Message]:
+    """What a ruling says, or asks."""
+    if isinstance(event, e.Ruled):
+        yield from event.says
+    elif isinstance(event, e.ChoiceOffered):
+        yield from (option.words for option in event.options)
+        yield from filter(None, [event.question])
 
 
 def _survey_json(text: str) -> Reading:
@@ -315,7 +336,7 @@ def _from_data(data: dict[str, Any]) -> Reading:
     for number, item in enumerate(given if isinstance(given, list) else [], 1):
         place = Numbered("event", number)
         try:
-            event = event_from_data(item)
+            event = _event_of(item)
             if isinstance(event, MatchStarted) == bool(events):
                 raise RecordError(Fault("event", say("record-one-match")))
             events.append(event)

@@ -11,7 +11,7 @@ from pegout.game.events import About
 from pegout.game.narration.context import Heard
 from pegout.game.narration.names import people, person, side_part
 from pegout.seating import seats
-from pegout.text import Clause, Message, Person, kept, say
+from pegout.text import Clause, Message, Person, say
 
 
 def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
@@ -78,15 +78,14 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> Message:
         "game-ruling",
         clauses=[Clause(clause) for clause in event.clauses],
         borrowed=heard.borrowed(event.clauses, match.ruleset),
-        says=[kept(one) for one in event.says],
+        says=event.says,
     )
 
 
 def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> Message:
-    options = [say("game-option", option=kept(option.words)) for option in event.options]
+    options = [say("game-option", option=option.words) for option in event.options]
     if event.chooser is None:
-        question = kept(event.question) if event.question else ""
-        return say("game-decision-needed", question=question, options=options)
+        return say("game-decision-needed", question=event.question or "", options=options)
     # What is asked of a player has just been told as the report.
     who = person(event.chooser, match)
     if event.question:
