@@ -60,6 +60,7 @@ WHAT_NEXT = {
 class Problem(Struct, frozen=True, omit_defaults=True):
     """Why something was not done; nothing has changed. `parts` are what the sentence speaks of.
 
+    `which` tells refusals of one code apart, where it has several.
     `cited` is the clause with its book's name for the number of the document.
     """
 
@@ -67,6 +68,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     sentence: str
     clause: str = ""
     cited: str = ""
+    which: str = ""
     version: int | None = None
     parts: dict[str, Any] = {}
 
