@@ -8,9 +8,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "messages.md"
 HEAD = """# What Pegout refuses
 
 Every refusal has a code, which programs may rely on, and a message, which may be reworded at any
-time. Where one code has several messages, `which` is sent beside it and tells them apart; programs may
-rely on it too. The parts of a message are sent beside it and stand here in braces; where a message has forms
-for one and for several, or for you and for others, the most common one stands here.
+time. Where one code has several messages, `which` is sent beside it and tells them apart; programs
+may rely on it too. The parts of a message are sent as well and stand here in braces; one that
+has forms for one and for several, or for you and for others, stands here in its most common one.
 This page is made from `src/pegout/text/catalogue` by `script/messages`.
 """
 

@@ -56,7 +56,8 @@ PRESETS = {
     ),
     "club": Preset(
         "Club game",
-        "ACC rules to 121. Everybody counts their own hand, muggins is on, no hints.",
+        f"{ruleset(DEFAULTS.rules).name} rules to 121. "
+        "Everybody counts their own hand, muggins is on, no hints.",
         {
             "rules": DEFAULTS.rules,
             "target": "121",
