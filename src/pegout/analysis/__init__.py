@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         Worth as Worth,
         alone_said as alone_said,
         holds_of as holds_of,
+        judged as judged,
         lays_obeyed as lays_obeyed,
         maxim_of as maxim_of,
         measured_words as measured_words,

@@ -315,8 +315,8 @@ async def path_page(request: AnyRequest) -> Template:
     measured = {
         one: (
             maxims[one],
-            verdict(maxims[one], worth_of(one)),
-            measured_words(maxims[one], worth_of(one)),
+            str(verdict(maxims[one], worth_of(one))),
+            str(measured_words(maxims[one], worth_of(one))),
         )
         for lesson in LESSONS
         for one in lesson.maxims
