@@ -95,13 +95,13 @@ def _number(word: str, wanted: str) -> int:
     return int(word)
 
 
-def _seat(word: str, wanted: str) -> int:
+def _seat(word: str, _wanted: str) -> int:
     if not re.fullmatch(PLAYER.pattern, word):
         raise LineError(say("record-no-player", word=word))
     return int(word[1]) - 1
 
 
-def _card(word: str, wanted: str) -> str | None:
+def _card(word: str, _wanted: str) -> str | None:
     try:
         return None if word == "??" else str(parse_card(word))
     except CardError:
@@ -186,7 +186,7 @@ def one_of(choices: Any) -> Value:
 def either(yes: str, no: str) -> Value:
     """One of two words, for true and false."""
 
-    def read(word: str, wanted: str) -> bool:
+    def read(word: str, _wanted: str) -> bool:
         if word not in (yes, no):
             raise LineError(say("record-neither", yes=yes, no=no, word=word))
         return word == yes

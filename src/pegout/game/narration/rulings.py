@@ -55,11 +55,11 @@ def _to_count(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) ->
     )
 
 
-def _to_go(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
+def _to_go(event: e.IncidentReported, match: e.MatchStarted, _heard: Heard) -> Message:
     return say("game-objects-to-go", who=_who(event, match), whose=_whom(event, match))
 
 
-def _to_game(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
+def _to_game(event: e.IncidentReported, match: e.MatchStarted, _heard: Heard) -> Message:
     return say("game-objects-to-claim", who=_who(event, match), whose=_whom(event, match))
 
 
@@ -82,7 +82,7 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> Message:
     )
 
 
-def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> Message:
+def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, _heard: Heard) -> Message:
     options = [say("game-option", option=option.words) for option in event.options]
     if event.chooser is None:
         return say("game-decision-needed", question=event.question or "", options=options)
@@ -149,11 +149,11 @@ def _rewound(event: e.Rewound, match: e.MatchStarted) -> Message:
     return say("game-rewound", count=event.count, turn=person(event.turn, match), back=back)
 
 
-def _play_stopped(event: e.PlayStopped, match: e.MatchStarted) -> Message:
+def _play_stopped(_event: e.PlayStopped, _match: e.MatchStarted) -> Message:
     return say("game-play-stopped")
 
 
-def _deal_voided(event: e.DealVoided, match: e.MatchStarted) -> Message:
+def _deal_voided(_event: e.DealVoided, _match: e.MatchStarted) -> Message:
     return say("game-deal-voided")
 
 
@@ -166,7 +166,7 @@ def _role_changed(event: e.RoleChanged, match: e.MatchStarted) -> Message:
     return say("game-roles-changed", changes=changes)
 
 
-def _pack_replaced(event: e.PackReplaced, match: e.MatchStarted) -> Message:
+def _pack_replaced(event: e.PackReplaced, _match: e.MatchStarted) -> Message:
     return say("game-pack-replaced", when=event.when)
 
 
