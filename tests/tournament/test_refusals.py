@@ -43,7 +43,7 @@ import pegout.tournament
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament.bracket import begin, with_result, withdraw
-from pegout.tournament.cards.claim import CardScoreLine, Claim, copied
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine, copied
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
@@ -368,8 +368,8 @@ ROWS = [
     Row(started, c.AnswerCall(1, "x", judges=("Jo", "Jo")), "bad_judges", "different judges"),
     Row(started, c.AnswerCall(1, "x", judges=("Jo", "Cat")), "own_game", "Cat plays"),
     Row(registering, c.TakeCall(1), "no_such_call", "no call 1"),
-    Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "its plan says"),
-    Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
+    Row(started, c.WriteCard("men", 13, 0, CardClaim(True)), "no_such_game", "its plan says"),
+    Row(started, c.WriteCard("men", 1, 0, CardClaim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
     Row(
         started, c.WriteLine("men", 13, 0, CardScoreLine(points=9)), "no_such_game", "its plan says"
@@ -382,8 +382,8 @@ ROWS = [
     Row(
         started, c.WriteLine("d", 2, 0, CardScoreLine(points=121)), "spread_card", "plus and minus"
     ),
-    Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
-    Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
+    Row(started, c.WriteCard("d", 2, 0, CardClaim(True, 2, 0)), "bad_spread", "look at the card"),
+    Row(started, c.WriteCard("d", 1, 0, CardClaim(True)), "has_result", "correct it"),
     Row(started, c.CrossCheck("d"), "no_cards", "write them first"),
     Row(started, c.ScheduleTieGames("d"), "games_missing", "have no result yet: 2"),
     Row(started, c.BeginPlayoffs("d"), "games_missing", "have no result"),
@@ -471,8 +471,8 @@ def test_without_a_meet_nothing_is_done() -> None:
 
 def test_cross_checking_twice_finds_nothing_more() -> None:
     desk = running("acc", 2, rounds=1)
-    desk.do(c.WriteCard("d", 1, 0, Claim(True, 2, 17, "plus")))
-    desk.do(c.WriteCard("d", 1, 1, Claim(False, 0, 17, "minus")))
+    desk.do(c.WriteCard("d", 1, 0, CardClaim(True, 2, 17, "plus")))
+    desk.do(c.WriteCard("d", 1, 1, CardClaim(False, 0, 17, "minus")))
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pegout.analysis.course import Course as Course, LaidByRole as LaidByRole
     from pegout.analysis.deal_chances import (
         AfterPlay as AfterPlay,
-        Standing as Standing,
+        ScoreState as ScoreState,
         ThrowChances as ThrowChances,
         after_counts as after_counts,
         after_play as after_play,

@@ -19,7 +19,7 @@ from pegout.practice import (
     KINDS,
     Drill,
     Marked,
-    Progress,
+    PracticeProgress,
     after,
     after_throw,
     bank,
@@ -97,7 +97,7 @@ def _seconds() -> int:
     return int(datetime.now(UTC).timestamp())
 
 
-def _standing(progress: Progress) -> CommandReply:
+def _standing(progress: PracticeProgress) -> CommandReply:
     """How somebody stands in every kind."""
     rows = [
         (

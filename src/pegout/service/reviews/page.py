@@ -23,9 +23,9 @@ from pegout.review import (
     PlayerReview,
 )
 from pegout.seating import Seat, members, side_of
-from pegout.service.reviews.chart import ChanceChart, Race, chance_chart, race
+from pegout.service.reviews.chart import ChanceChart, RaceChart, chance_chart, race
 from pegout.service.reviews.drills import drill_of_choice
-from pegout.service.reviews.figures import MadeReview, Place
+from pegout.service.reviews.figures import ChoiceContext, MadeReview
 from pegout.text import Message, Segment, Viewer, render, say
 
 COSTLIEST = 3
@@ -156,7 +156,7 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     luck: Message | None
     luck_parts: tuple[LuckPart, ...]
     chart: ChanceChart | None
-    race: Race | None
+    race: RaceChart | None
     averages: tuple[AverageRow, ...]
     players: tuple[PlayerRow, ...]
     unfinished: int
@@ -379,7 +379,7 @@ def _moment(
     made: MadeReview,
     game: GameReview,
     names: Sequence[str],
-    one: tuple[int, ChoiceReview, Place, int],
+    one: tuple[int, ChoiceReview, ChoiceContext, int],
 ) -> MomentView:
     at, choice, where, number = one
     side = side_of(choice.seat, len(names))
