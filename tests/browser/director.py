@@ -381,7 +381,7 @@ class Director:
     # The end
 
     def sets_ties(self) -> list[Game]:
-        """Set the games that part ties at stake; the page for their results is open then."""
+        """Set the games that break ties at stake; the page for their results is open then."""
         self.goes("Standings")
         self.page.get_by_role("heading", name="Ties at stake").wait_for()
         self.sends("Set the games that part them")

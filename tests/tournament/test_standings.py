@@ -208,7 +208,7 @@ def test_A6_a_tie_below_the_medals_is_shared_and_no_game_is_scheduled() -> None:
     table = Field("alberta55", games).table()
     last = [row for row in table if row.entrant in ("Y", "Z")]
     assert [(row.place, row.needs_playoff, row.at_stake) for row in last] == [(4, True, False)] * 2
-    assert last[0].reason.endswith("only a playoff game could part them")
+    assert last[0].reason.endswith("only a playoff game could separate them")
     assert tie_games(profile("alberta55"), table) == ()
 
 

@@ -1,8 +1,8 @@
 """The chance to win at the seams of a deal of two hands, by what one side can know there.
 
 Six cards seen; a throw made; the starter turned; all cards laid; both hands counted. A card to be
-laid has its own module, `pegging`, with what `stakes` says is at stake. A shorter game is the
-longer one from a later start.
+laid has its own module, `pegging`, with what `stakes` says is at stake. A game to 61 is treated as
+one to 121 that starts at 60.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def new(
     ends: Annotated[str, option("Last day, 2027-05-31.", "DATE", "--to")],
     profile: ProfileOption = USUAL.profile,
     measure: Annotated[SeasonMeasure, option("What places go by.")] = "night_average",
-    ties: Annotated[str, option(f"What parts equals: {', '.join(STEPS)}.", "LIST")] = "",
+    ties: Annotated[str, option(f"What breaks ties: {', '.join(STEPS)}.", "LIST")] = "",
     drop: Annotated[
         str, option("Nights left out: none, worst-quarter, or a number.", "D")
     ] = "none",

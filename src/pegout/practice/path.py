@@ -9,7 +9,7 @@ from pegout.practice.progress import PracticeProgress
 from pegout.text import Message, say
 
 ENOUGH = 5
-"""So many answers that were fine, of each of its kinds, and a lesson is done."""
+"""Good answers of each kind that complete a lesson."""
 
 
 class Lesson(Struct, frozen=True):

@@ -25,7 +25,7 @@ STEPS: dict[Grade, float] = {"fine": 0.2, "slip": 0.0, "error": -0.3, "blunder":
 """How the difficulty follows an answer."""
 MOST_KEPT = 3_000
 MOST_OWN = 200
-"""So many drills are remembered, and so many of one's own mistakes kept."""
+"""Most drills that are remembered, and most of one's own mistakes that are kept."""
 MOST_DAYS = 40
 
 

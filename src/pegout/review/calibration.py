@@ -47,9 +47,7 @@ def zone_of(at: ScoreState) -> int:
 
 
 def calibrated(moment: str, at: ScoreState, chance: float) -> float:
-    """The chance moved by what was found for such a moment; sums of shares that are a last bit
-    beyond 1 are 1.
-    """
+    """Apply this moment's calibration; clamp rounding above 1."""
     lean = calibration().leans.get(moment)
     certain = min(max(chance, 0.0), 1.0)
     return certain if lean is None else leant(certain, lean[at.role][zone_of(at)])

@@ -73,8 +73,8 @@ def card_chances(view: View) -> dict[int, float] | None:
 
 
 class ShowChances(NamedTuple):
-    """The viewer's chance once all cards are laid: with both hands open, and as it would be had
-    the other's cards not been seen.
+    """The viewer's chance once all cards are laid: with both hands known, and with the opponent's
+    hidden.
     """
 
     cards: analysis.AfterPlay
@@ -105,8 +105,9 @@ Gains = tuple[int, int]
 
 
 def card_laid_chance(view: View, card: Card, gains: Gains) -> float | None:
-    """The viewer's chance once a card is laid, with what it scores; None where the play, or these
-    scores, are as none ever are.
+    """The viewer's chance once a card is laid, with what it scores.
+
+    None for plays or scores that cannot occur.
     """
     return _lay_chances(view, gains).get(card.code)
 

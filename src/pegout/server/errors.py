@@ -94,7 +94,7 @@ class RefusedError(Exception):
 
 
 class Sent(Request[Any, Any, State]):
-    """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
+    """A request whose body may be anything: invalid JSON is refused, not logged as an error."""
 
     async def json(self) -> Any:
         """The body, read as JSON; a fault in it is kept in the state."""
@@ -232,7 +232,7 @@ def _faults(request: AnyRequest) -> Iterator[Message]:
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:
-    """A fault of ours; the visitor is told, and nothing more."""
+    """An internal error: the visitor is told that it happened, and no details."""
     path = request.app.state.refusals.plain(request.url.path)
     log.exception("a request failed", exc_info=error, extra={"path": path})
     return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, problem_of(refuse("broken")))

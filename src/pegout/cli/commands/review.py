@@ -30,7 +30,7 @@ COSTLIEST = 3
 RARE = 0.1
 """Luck that at most this share of games sees is worth a word."""
 SLIGHT = 0.0005
-"""A cost that would be told as nothing."""
+"""Smaller costs are shown as 0."""
 FEWEST_DEALS = 5
 """Averages of fewer deals say nothing."""
 DID = {

@@ -157,7 +157,7 @@ def _tie_games(desk: MeetDesk) -> CommandReply:
 
 ties = step_command(
     c.ScheduleTieGames,
-    "Set the games that part ties at stake; their results are entered as all others.",
+    "Set the games that break ties at stake; their results are entered as all others.",
     then=_tie_games,
 )
 

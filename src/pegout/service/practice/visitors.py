@@ -144,7 +144,7 @@ class Practice:
     async def _change(
         self, who: str, make: Callable[[PracticeProgress], PracticeProgress]
     ) -> PracticeProgress | None:
-        """Change what is kept of somebody, whoever else does at the same time."""
+        """Change one visitor's progress; retry when another request changed it meanwhile."""
         for _ in range(TRIES):
             progress, version = await asyncio.to_thread(_read, self.store, who)
             changed = make(progress)

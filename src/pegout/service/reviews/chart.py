@@ -56,7 +56,7 @@ class ChanceChart(Struct, frozen=True):
 def chance_chart(
     points: Sequence[ChancePoint], steps: Sequence[int], costly: Sequence[ChoiceReview]
 ) -> ChanceChart | None:
-    """The picture; of fewer than two points there is none."""
+    """The chart; None for fewer than two points."""
     if len(points) < 2:
         return None
     across = [_hundredth(FULL * place / (len(points) - 1)) for place in range(len(points))]

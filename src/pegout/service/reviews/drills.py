@@ -1,4 +1,4 @@
-"""The mistakes of a review as questions for whoever made them."""
+"""The mistakes of a review as drills for the player who made them."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class MadeReview(Struct, frozen=True):
     steps: tuple[int, ...]
 
     def step_at(self, after: int) -> int:
-        """The step of the replay after which so many events have happened, the first being 1."""
+        """The step of the replay, counted from 1, after which this many events have happened."""
         return max(1, self.steps[min(after, len(self.steps) - 1)])
 
 
@@ -89,7 +89,7 @@ def _steps(events: Sequence[Event]) -> tuple[int, ...]:
 
 
 class _States:
-    """The state after so many events, asked for in rising order."""
+    """The state after a number of events, asked for in rising order."""
 
     def __init__(self, events: Sequence[Event]) -> None:
         self._events, self._state, self._at = events, NEW_TABLE, 0

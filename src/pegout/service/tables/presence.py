@@ -102,7 +102,7 @@ class Presence:
         self._answers.pop(table, None)
 
     def skip(self, seconds: float) -> None:
-        """For so long nobody could be seen or answer: that time is nobody's absence."""
+        """Nobody could be seen or answer for this long, so it does not count as absence."""
         for known in (*self._seen.values(), *self._answers.values()):
             known.update({who: at + seconds for who, at in known.items()})
         elsewhere = self._answers_elsewhere

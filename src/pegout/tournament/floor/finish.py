@@ -64,7 +64,7 @@ MOST_ROUNDS = 8
 
 @decides
 def decide_tie_games(course: MeetCourse, command: c.ScheduleTieGames) -> Rejection | None:
-    """Set the games that part ties at stake, once every other game has its result."""
+    """Set the games that break ties at stake, once every other game has its result."""
     division = course.division(command.division)
     if refused := _not_complete(division):
         return refused

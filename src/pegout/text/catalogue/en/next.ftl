@@ -61,7 +61,7 @@ next-results =
     }
 next-pair = Pair round { $round }: all results of round { $before } are in.
 next-tie-round = Call the games for ties, round { $round }, then enter their results.
-next-tie-results = Enter the results of { meet-games } to part ties.
+next-tie-results = Enter the results of { meet-games } to break ties.
 next-ties = Ties are at stake: set { meet-games } to part them.
 next-playoffs =
     Begin the playoffs of { $number } qualifiers{ $places ->

@@ -128,7 +128,7 @@ standing-shares =
     shares { PLACE($place) } with { standing-others }: only a { $tied ->
         [2] playoff game
        *[other] playoff round
-    } could part them
+    } could separate them
 standing-shares-so-far = shares { PLACE($place) } with { standing-others } so far
 standing-shares-until =
     shares { PLACE($place) } with { standing-others } until a { $tied ->
