@@ -1,7 +1,7 @@
 """The first lines of commits that have not landed yet: `script/lint` checks them.
 
-Only these can still be mended. Where there is no remote, as in a tree that was unpacked, there is
-nothing to check.
+Only these can still be mended. Where there is no remote, nobody knows which have landed, and the
+last ones are checked.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 72
+LAST = 20
+"""Commits that are checked where there is no remote."""
 NO_VERB = frozenset(
     "a an all any both each every he it its no nobody nothing one she some that the their these "
     "they this those two three we what when where which who".split()
@@ -40,11 +42,18 @@ def fault(subject: str) -> str:
 
 
 def in_hand(root: Path = ROOT, landed: str = "origin/main") -> list[tuple[str, str]]:
-    """The commits here, without merges, that are not on the main branch of the remote."""
-    words = ["git", "log", "--no-merges", "--format=%h %s", f"{landed}..HEAD"]
-    ran = subprocess.run(words, cwd=root, capture_output=True, text=True, check=False)
-    lines = ran.stdout.splitlines() if ran.returncode == 0 else []
+    """The commits here, without merges, that are not on the main branch of the remote; the last
+    ones where there is none, and none in a tree that was unpacked.
+    """
+    known = _git(root, "rev-parse", "--verify", "--quiet", landed)
+    which = [f"{landed}..HEAD"] if known else [f"-{LAST}", "HEAD"]
+    lines = _git(root, "log", "--no-merges", "--format=%h %s", *which)
     return [(line.split(" ", 1)[0], line.partition(" ")[2]) for line in lines]
+
+
+def _git(root: Path, *words: str) -> list[str]:
+    ran = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=False)
+    return ran.stdout.splitlines() if ran.returncode == 0 else []
 
 
 def main() -> int:

@@ -94,7 +94,7 @@ def _table(data: Measured) -> Iterator[str]:
             points_said(worth.points),
             win_said(worth.win),
             f"{holds_of(maxim, worth):.0%}",
-            verdict(maxim, worth),
+            str(verdict(maxim, worth)),
         )
         yield f"| {' | '.join(cells)} |"
 
@@ -116,7 +116,7 @@ def _paragraph(maxim: Maxim, worth: Worth) -> Iterator[str]:
     yield ""
     yield _filled(f"*When:* {maxim.when[0].lower()}{maxim.when[1:]} {maxim.note}")
     yield ""
-    yield _filled(measured_words(maxim, worth))
+    yield _filled(str(measured_words(maxim, worth)))
     yield ""
 
 

@@ -23,6 +23,16 @@ class Rejection(Struct, frozen=True):
     clause: str = ""
 
     @property
+    def which(self) -> str:
+        """Which of the code's messages it is; empty where the code has one only.
+
+        >>> refuse("no_such_score.count", number=7).which, refuse("stale").which
+        ('count', '')
+        """
+        code, _, which = self.message.key.partition(".")
+        return which if code == self.code else ""
+
+    @property
     def sentence(self) -> str:
         """The message in words."""
         return plain(self.message)
@@ -33,9 +43,12 @@ class Rejection(Struct, frozen=True):
         return say("fault-by-clause", refusal=self.message, clause=Clause(self.clause))
 
     def as_data(self) -> dict[str, Any]:
-        """The refusal as programs read it: its code, its parts, and the message in words."""
+        """The refusal as programs read it: its code and which of its messages, its parts, and
+        the message in words.
+        """
         return {
             "code": self.code,
+            "which": self.which,
             "sentence": self.sentence,
             "clause": self.clause,
             "parts": msgspec.to_builtins(self.message.parts),

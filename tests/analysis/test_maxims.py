@@ -11,8 +11,9 @@ from tools.maxims import compared, made, turns
 from tools.strategy_page import strategy_page
 
 from pegout.analysis.discard import analyse_discard
-from pegout.analysis.maxim_tests import Laying
+from pegout.analysis.maxim_tests import LAYS, THROWS, Laying
 from pegout.analysis.maxims import (
+    APART,
     CRIB_MAXIMS,
     MAXIMS,
     PLAY_MAXIMS,
@@ -51,6 +52,9 @@ def said(it: Laying, card: str, scores: tuple[int, int] | None = None) -> dict[s
 
 def test_every_maxim_has_its_words_and_its_source() -> None:
     assert len({maxim.id for maxim in MAXIMS}) == len(MAXIMS)
+    assert {maxim.id for maxim in CRIB_MAXIMS} == THROWS.keys()
+    assert {maxim.id for maxim in PLAY_MAXIMS} == LAYS.keys()
+    assert {abs(maxim.lead) for maxim in MAXIMS} == {0, APART}
     for maxim in MAXIMS:
         assert maxim.words.endswith(".")
         assert maxim.when.endswith(".")
@@ -230,7 +234,7 @@ def test_the_verdict_follows_from_the_figures(
 ) -> None:
     figure, even = Figure(points, 0.1), Figure(alone, 0.1)
     worth = Worth(0, 100, figure, holds, figure, holds, even)
-    assert verdict(PLAY_MAXIMS[0], worth) == expected
+    assert str(verdict(PLAY_MAXIMS[0], worth)) == expected
 
 
 def test_the_page_is_written_from_what_is_shipped() -> None:

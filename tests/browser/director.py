@@ -20,7 +20,7 @@ from tests.server.running import Server
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import placing
-from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.claim import CardClaim
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.floor.finish import signatures_owed
 from pegout.tournament.meet import commands as c
@@ -322,7 +322,7 @@ class Director:
                 owed = [side for side in SIDES if not game.signed[side]]
                 self.takes(*(c.SignOff(self.part, game.number, side) for side in owed))
 
-    def writes_card(self, game: Game, entry: int, claim: Claim) -> None:
+    def writes_card(self, game: Game, entry: int, claim: CardClaim) -> None:
         """One line of a paper card, just as it was written."""
         self.goes("Paper cards")
         self.page.get_by_label("Whose card").select_option(str(entry))
@@ -381,7 +381,7 @@ class Director:
     # The end
 
     def sets_ties(self) -> list[Game]:
-        """Set the games that part ties at stake; the page for their results is open then."""
+        """Set the games that break ties at stake; the page for their results is open then."""
         self.goes("Standings")
         self.page.get_by_role("heading", name="Ties at stake").wait_for()
         self.sends("Set the games that part them")

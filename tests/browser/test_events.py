@@ -326,8 +326,8 @@ def by_two_cards(director: Director, number: int) -> None:
     director.looks_at(number)
     director.fills({game.number: ended(game) for game in others})
     other = next(entry for entry in on_paper.entries if entry != leader)
-    director.writes_card(on_paper, leader, claim.Claim(True, 2, 13, "plus"))
-    director.writes_card(on_paper, other, claim.Claim(False, 0, 31, "minus"))
+    director.writes_card(on_paper, leader, claim.CardClaim(True, 2, 13, "plus"))
+    director.writes_card(on_paper, other, claim.CardClaim(False, 0, 31, "minus"))
     shown = director.cross_checks()
     assert f"Game {on_paper.number}, round {number}" in shown
     assert "12.2" in shown

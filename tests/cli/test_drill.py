@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import assert_refused, pegout_here
 
-from pegout.practice import Progress, bank, next_drill
+from pegout.practice import PracticeProgress, bank, next_drill
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_hand_is_counted_and_told_aloud(data: Path) -> None:
-    first = next_drill(Progress(), "count", bank(), 0)
+    first = next_drill(PracticeProgress(), "count", bank(), 0)
     assert first is not None
     lines = f"what\n{first.points}\nq\n"
     answer = pegout_here("drill", "count", "--number", "2", stdin=lines)
@@ -32,7 +32,7 @@ def test_a_hand_is_counted_and_told_aloud(data: Path) -> None:
 
 
 def test_a_throw_is_explained_with_its_cost() -> None:
-    first = next_drill(Progress(), "throw", bank(), 0)
+    first = next_drill(PracticeProgress(), "throw", bank(), 0)
     assert first is not None
     worst = max(first.choices, key=lambda key: first.choices[key])
     least = min(first.choices, key=lambda key: first.choices[key])

@@ -9,7 +9,7 @@ from tests.cli.run import assert_refused, pegout_here
 from tests.games import steps
 
 from pegout.cli.cards import read_cards
-from pegout.cli.commands.peg_advice import DEALER, PONE, Position, read_laid
+from pegout.cli.commands.peg_advice import DEALER, PONE, TypedPosition, read_laid
 from pegout.game import Phase, View, view_from
 from pegout.seating import Seat
 
@@ -95,7 +95,7 @@ def test_every_position_that_comes_up_is_taken() -> None:
     assert found > 150
 
 
-def typed(view: View, seat: Seat) -> Position:
+def typed(view: View, seat: Seat) -> TypedPosition:
     """A view of the play as a person would type it."""
     deal = view.deal
     assert deal is not None
@@ -106,7 +106,7 @@ def typed(view: View, seat: Seat) -> Position:
     laid = " / ".join(words)
     hand = read_cards(" ".join(map(str, deal.hand)))
     role = DEALER if seat == deal.dealer else PONE
-    position = Position(role, hand, read_laid(laid), view.ruleset)
+    position = TypedPosition(role, hand, read_laid(laid), view.ruleset)
     position.fresh = laid.split()[-1:] == ["/"]
     return position
 

@@ -58,7 +58,7 @@ def test_what_a_row_says(results: str) -> None:
     assert (ann["needs_playoff"], ann["provisional"], ann["missing"]) == (False, False, 0)
     assert (ann["games"], ann["wins"], ann["points"], ann["spread"]) == (2, 2, 242, 52)
     assert (ann["best_place"], ann["worst_place"]) == (1, 1)
-    assert ann["clinched"] == ["medal", "qualifying place"]
+    assert ann["clinched"] == ["medal", "qualify"]
 
 
 def test_places_are_provisional_while_games_are_missing(results: str, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ if __name__ == "__main__":
 from tests.tournament.desk import Desk, person, stamp, won  # noqa: E402  # path above
 
 from pegout.tournament.bracket import due  # noqa: E402
-from pegout.tournament.cards.claim import Claim  # noqa: E402
+from pegout.tournament.cards.claim import CardClaim  # noqa: E402
 from pegout.tournament.cards.result import Result  # noqa: E402
 from pegout.tournament.floor.finish import signatures_owed  # noqa: E402
 from pegout.tournament.meet import commands as c  # noqa: E402
@@ -71,8 +71,8 @@ def first_round(desk: Desk) -> None:
     desk.do(c.RuleResult("d", one.number, won(loser=99), "the pegs were looked at"), JAY)
     desk.do(c.SignOff("d", one.number, 0))
     if cross_checks(desk):
-        desk.do(c.WriteCard("d", other.number, 0, Claim(True, 2, 17, "plus")))
-        desk.do(c.WriteCard("d", other.number, 1, Claim(False, 0, 16, "minus")))
+        desk.do(c.WriteCard("d", other.number, 0, CardClaim(True, 2, 17, "plus")))
+        desk.do(c.WriteCard("d", other.number, 1, CardClaim(False, 0, 16, "minus")))
     else:
         desk.do(c.RecordResult("d", other.number, Result("timed", (98, 60))), SUE)
 

@@ -29,7 +29,6 @@ def test_there_are_records_of_each_kind() -> None:
     kinds = {
         "acc-2",
         "acc-2-claim",
-        "acc-2-claim-old-words",
         "bicycle-3",
         "club_teams-4",
         "one-sided",

@@ -18,12 +18,12 @@ from pegout.players import RandomPlayer, warmup
 from pegout.players.warmup import PARTS, make_levels_ready
 from pegout.rulesets import ruleset
 
-FIRST = next(iter(PARTS))
-WARM_UP = f"""
+FIRST, _ = PARTS[0]
+WARM_UP = """
 import sys
 from pegout.kernels import answer_at_once, compiled, is_warm, score_hands
 from pegout.players import warmup
-warmup.PARTS = {{"{FIRST}": warmup.PARTS["{FIRST}"]}}
+warmup.PARTS = warmup.PARTS[:1]
 answer_at_once()
 compiled.LONG = 0.01
 print(is_warm(), "numba" in sys.modules)

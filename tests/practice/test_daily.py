@@ -10,7 +10,7 @@ from pegout.analysis import MAXIMS, read_position
 from pegout.practice import (
     KINDS,
     LESSONS,
-    Progress,
+    PracticeProgress,
     Streak,
     Tally,
     after_throw,
@@ -47,11 +47,11 @@ def test_a_streak_goes_on_day_by_day_and_breaks() -> None:
 
 
 def test_lessons_are_done_by_good_answers() -> None:
-    assert not lessons_done(Progress())
+    assert not lessons_done(PracticeProgress())
     counting = {"count": Tally(9, 5), "muggins": Tally(5, 4)}
-    assert lessons_done(Progress(tallies=counting)) == frozenset()  # type: ignore[arg-type]
+    assert lessons_done(PracticeProgress(tallies=counting)) == frozenset()  # type: ignore[arg-type]
     enough = {"count": Tally(9, 5), "muggins": Tally(5, 5)}
-    done = lessons_done(Progress(tallies=enough, lessons=("first-game",)))  # type: ignore[arg-type]
+    done = lessons_done(PracticeProgress(tallies=enough, lessons=("first-game",)))  # type: ignore[arg-type]
     assert done == {"first-game", "counting"}
 
 

@@ -8,7 +8,7 @@ from pegout.practice import (
     Drill,
     Grade,
     Marked,
-    Progress,
+    PracticeProgress,
     after,
     both,
     due_now,
@@ -25,27 +25,27 @@ FINE, BLUNDER = Marked("29", "29", 0.0, "fine"), Marked("0", "29", 29.0, "blunde
 NOW = 1_000_000
 
 
-def next_one(progress: Progress, now: int = NOW) -> Drill:
+def next_one(progress: PracticeProgress, now: int = NOW) -> Drill:
     found = next_drill(progress, "count", {"count": DRILLS}, now)
     assert found is not None
     return found
 
 
 def test_the_same_question_is_asked_until_it_is_answered() -> None:
-    assert next_one(Progress()) == next_one(Progress())
-    first = next_one(Progress())
-    assert next_one(after(Progress(), first, FINE, NOW)) != first
+    assert next_one(PracticeProgress()) == next_one(PracticeProgress())
+    first = next_one(PracticeProgress())
+    assert next_one(after(PracticeProgress(), first, FINE, NOW)) != first
 
 
 def test_what_is_missed_comes_back_in_ten_minutes_before_anything_new() -> None:
-    missed = next_one(Progress())
-    progress = after(Progress(), missed, BLUNDER, NOW)
+    missed = next_one(PracticeProgress())
+    progress = after(PracticeProgress(), missed, BLUNDER, NOW)
     assert next_one(progress, NOW + 60) != missed
     assert next_one(progress, NOW + BOXES[0]) == missed
 
 
 def test_what_is_known_comes_back_later_and_later() -> None:
-    drill, progress, now, waits = DRILLS[0], Progress(), NOW, []
+    drill, progress, now, waits = DRILLS[0], PracticeProgress(), NOW, []
     for _ in range(len(BOXES)):
         progress = after(progress, drill, FINE, now)
         waits.append(progress.boxes[drill.id].due - now)
@@ -56,7 +56,7 @@ def test_what_is_known_comes_back_later_and_later() -> None:
 
 
 def test_the_longest_due_comes_first() -> None:
-    progress = Progress()
+    progress = PracticeProgress()
     for step, drill in enumerate(DRILLS[:3]):
         progress = after(progress, drill, BLUNDER, NOW - 100 * step)
     due = due_now(progress, DRILLS, NOW + DAY)
@@ -65,7 +65,7 @@ def test_the_longest_due_comes_first() -> None:
 
 @given(st.lists(st.sampled_from(("fine", "slip", "error", "blunder")), max_size=60))
 def test_the_level_follows_and_stays_on_its_scale(grades: list[Grade]) -> None:
-    progress = Progress()
+    progress = PracticeProgress()
     for step, grade in enumerate(grades):
         before = progress.level("count")
         drill = DRILLS[step % len(DRILLS)]
@@ -78,7 +78,7 @@ def test_the_level_follows_and_stays_on_its_scale(grades: list[Grade]) -> None:
 
 
 def test_harder_questions_come_to_who_answers_well() -> None:
-    progress, levels = Progress(), []
+    progress, levels = PracticeProgress(), []
     for step in range(18):
         drill = next_one(progress, NOW + step)
         levels.append(drill.level)
@@ -89,7 +89,7 @@ def test_harder_questions_come_to_who_answers_well() -> None:
 
 def test_own_mistakes_come_before_new_questions() -> None:
     own = Drill("count-own", "count", 3, cards="5C 5D 5H JS", starter="5S")
-    progress = with_own(Progress(), [own])
+    progress = with_own(PracticeProgress(), [own])
     assert next_one(progress) == own
     assert with_own(progress, [own]) == progress
     many = [Drill(f"count-own-{n}", "count", 3) for n in range(MOST_OWN + 5)]
@@ -97,10 +97,10 @@ def test_own_mistakes_come_before_new_questions() -> None:
 
 
 def test_two_names_of_one_person_are_put_together() -> None:
-    guest = after(after(Progress(), DRILLS[0], BLUNDER, NOW), DRILLS[1], FINE, NOW)
-    account = after(Progress(lessons=("first-game",)), DRILLS[0], FINE, NOW)
+    guest = after(after(PracticeProgress(), DRILLS[0], BLUNDER, NOW), DRILLS[1], FINE, NOW)
+    account = after(PracticeProgress(lessons=("first-game",)), DRILLS[0], FINE, NOW)
     together = both(account, guest)
     assert together.answered == 3
     assert together.boxes[DRILLS[0].id] == guest.boxes[DRILLS[0].id]
     assert together.lessons == ("first-game",)
-    assert both(Progress(), guest).boxes == guest.boxes
+    assert both(PracticeProgress(), guest).boxes == guest.boxes

@@ -238,9 +238,27 @@ CLAIMS = (RECORDS / "acc-2-claim.crib").read_text("utf-8")
 
 
 def test_rulings_are_judged_by_what_they_do_and_not_by_their_words() -> None:
-    other_words = CLAIMS.replace('"as-sentence"', '"no-such-sentence"')
+    other_words = CLAIMS.replace('"as-sentence"', '"as-inside"')
     assert other_words != CLAIMS
     assert check(survey(other_words), decide, command_behind) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"as-sentence"', '"no-such-sentence"'),
+        ('"as-sentence"', '"record-ends"'),
+        ('["phrase","leave', '["phrase","{leave'),
+        ('["phrase","leave', '["phrase","{nobody}'),
+    ],
+)
+def test_a_message_that_cannot_be_told_is_a_fault_of_its_line(old: str, new: str) -> None:
+    place = next(at for at, line in enumerate(CLAIMS.splitlines(), 1) if old in line)
+    for text in (CLAIMS, record_to_json(read_record(CLAIMS)).decode()):
+        reading = survey(text.replace(old, new))
+        assert reading.faults
+        assert all("message" in str(fault) for fault in reading.faults)
+    assert str(survey(CLAIMS.replace(old, new)).faults[0]).startswith(f"line {place}:")
 
 
 @pytest.mark.parametrize(

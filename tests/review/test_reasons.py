@@ -9,7 +9,7 @@ import pytest
 from tests.review.played import reviewed
 
 from pegout import analysis
-from pegout.analysis import DEALER, PONE, Standing, ThrowMade, throw_chances, why_not
+from pegout.analysis import DEALER, PONE, ScoreState, ThrowMade, throw_chances, why_not
 from pegout.cards import Card, parse_cards
 from pegout.review import ChoiceReview
 from pegout.review.counts import CountedItem
@@ -145,7 +145,7 @@ def test_a_hand_is_told_by_what_it_counts_with_and_without_the_starter() -> None
 
 def test_where_points_speak_against_a_throw_the_scores_after_it_are_told() -> None:
     cards, book = parse_cards("5C 3C 3H 7D 7C 6S"), ruleset("acc")
-    found = throw_chances(cards, Standing(PONE, (95, 89), book, 121))
+    found = throw_chances(cards, ScoreState(PONE, (95, 89), book, 121))
     worse = found.way(parse_cards("3C 3H"))
     two = (found.best, worse)
     chances = (0.7643, 0.7512)
@@ -171,7 +171,7 @@ def test_what_is_kept_whole_is_told_only_where_the_hand_gains_by_it() -> None:
 
 def test_a_fifteen_in_ones_own_crib_is_named() -> None:
     cards, book = parse_cards("TH 9H KC 8S 3D 5D"), ruleset("acc")
-    found = throw_chances(cards, Standing(DEALER, (26, 39), book, 121))
+    found = throw_chances(cards, ScoreState(DEALER, (26, 39), book, 121))
     two = (found.way(parse_cards("KC 5D")), found.way(parse_cards("9H 8S")))
     at = ThrowMade(DEALER, (26, 39), book, *WHO, (0.5, 0.47))
     said = str(why_not(cards, found.spread, found.chances, two, at))
@@ -183,7 +183,7 @@ def _beside(
 ) -> str:
     """Why another throw is better: the best, if none is named."""
     cards, book = parse_cards(hand), ruleset("acc")
-    found = throw_chances(cards, Standing(role, scores, book, 121))
+    found = throw_chances(cards, ScoreState(role, scores, book, 121))
     way = found.way(parse_cards(made))
     best = found.way(parse_cards(better)) if better else found.best
     chances = (float(found.chances[best]), float(found.chances[way]))

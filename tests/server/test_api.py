@@ -372,3 +372,12 @@ def test_every_answer_bears_strict_headers(server: Server) -> None:
         answer = get(f"{server.address}{path}")
         assert "default-src 'self'" in answer.headers["content-security-policy"], path
         assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("body", "which"), [(b'{"name":"\xff"}', "utf8"), (b"[" * 9_000, "nested")]
+)
+def test_refusals_of_one_code_are_told_apart(ann: Guest, body: bytes, which: str) -> None:
+    problem = ann.post("/tables", content=body).json()
+    assert (problem["code"], problem["which"]) == ("http_400", which)
+    assert ann.get("/tables/none").json()["which"] == "unknown"

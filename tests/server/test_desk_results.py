@@ -460,7 +460,7 @@ def test_ties_standings_and_publishing(server: Server) -> None:
         assert "shares 1st with" in shown
         assert "are tied for a place at stake" in dora.sees("finish")
         assert "with a reason" in dora.refused("finish", "publish")
-        assert "To part ties these play" in dora.does("standings", "ties", then="results")
+        assert "To break ties these play" in dora.does("standings", "ties", then="results")
         assert "set already" in dora.refused("standings", "ties")
         dora.does("results", "record", game=3, a=121, b=80)
         dora.does("results", "record", game=4, a=121, b=80)

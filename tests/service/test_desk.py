@@ -8,7 +8,7 @@ from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.service.views.desk.games import current_round, round_rows
 from pegout.service.views.desk.outcome import brackets_of, places_table, still_open, table_of
-from pegout.service.views.desk.rehearsal import Practice, made_up_people
+from pegout.service.views.desk.rehearsal import RehearsedMeet, made_up_people
 from pegout.service.views.desk.status import (
     DONE_BY,
     WHERE,
@@ -29,10 +29,10 @@ from pegout.tournament.standings import table
 DORA = Stamp("2026-02-07T09:00", "Dora")
 
 
-def practice(book: str, entries: int) -> Practice:
+def practice(book: str, entries: int) -> RehearsedMeet:
     """A rehearsal with that many entries."""
     part = profile(book).people.divisions.value[0].id
-    one = Practice(NEW_LOG, "d", DORA)
+    one = RehearsedMeet(NEW_LOG, "d", DORA)
     one.do(c.OpenMeet("Rehearsal", "2026-07-03", seed_from("desk"), rehearsal=True))
     one.do(c.OpenDivision("d", profile(book), part, muggins=False))
     for command in made_up_people(one.log.meet, one.division, entries):
@@ -54,7 +54,7 @@ def test_a_rehearsal_by_any_book_is_played_to_the_end(book: str) -> None:
     assert stands(one.log.meet, one.division).page == WHERE["publish"]
 
 
-def next_for(one: Practice, role: Role, name: str = "Rae") -> str:
+def next_for(one: RehearsedMeet, role: Role, name: str = "Rae") -> str:
     return stands_for(one.log.meet, one.division, role, name).next.sentence
 
 
@@ -126,7 +126,7 @@ def test_a_slow_table_is_named_and_the_round_that_is_on_is_found() -> None:
 
 
 def test_who_goes_on_is_told_only_when_it_is_settled() -> None:
-    def code(one: Practice) -> str:
+    def code(one: RehearsedMeet) -> str:
         made = table_of(one.log.meet, one.division, "advancing")
         return made.code if isinstance(made, Rejection) else ""
 

@@ -7,7 +7,7 @@ from tests.service.test_desk import practice
 
 from pegout.service.views.brackets import bracket_rounds
 from pegout.service.views.desk.outcome import medals
-from pegout.service.views.desk.rehearsal import Practice
+from pegout.service.views.desk.rehearsal import RehearsedMeet
 from pegout.service.views.desk.stages import stage_standings
 from pegout.service.views.desk.wall import since_call, table_cards
 from pegout.service.views.public import public_tournament
@@ -16,7 +16,7 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import NEW_LOG
 
 
-def states(one: Practice) -> dict[str, str]:
+def states(one: RehearsedMeet) -> dict[str, str]:
     return {key: it.state for key, it in stage_standings(one.log.meet, one.division).items()}
 
 

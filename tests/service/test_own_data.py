@@ -13,7 +13,7 @@ from tests.service.conftest import PATIENCE
 from tests.service.playing import do, opened, site
 from tests.service.test_ratings import RATED, gives_up, two
 
-from pegout.practice import Progress as Practised, bank
+from pegout.practice import PracticeProgress, bank
 from pegout.record import read_record
 from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.statistics import Statistics
@@ -134,7 +134,7 @@ async def test_practice_is_in_the_archive_and_goes_with_the_person(store: Store)
     assert kept["streak"]["length"] == 1
     assert kept["boxes"][drill.id]["asked"] == 1
     await home.data.delete("g-zoe")
-    assert await practice.of("g-zoe") == Practised()
+    assert await practice.of("g-zoe") == PracticeProgress()
     assert await practice.thrown("g-zoe", "2026-11-18") is None
     assert b"g-zoe" not in home.everything()
 

@@ -6,7 +6,7 @@ import asyncio
 
 from tests.service.playing import site
 
-from pegout.practice import Drill, Marked, Progress, bank, drill_from_mistake
+from pegout.practice import Drill, Marked, PracticeProgress, bank, drill_from_mistake
 from pegout.service.identity.account_merge import keep_all
 from pegout.service.practice import Practice
 from pegout.store import Store
@@ -21,7 +21,7 @@ async def test_an_answer_that_is_sent_twice_is_kept_once(store: Store) -> None:
     marked = await asyncio.gather(*answers)
     assert all(isinstance(one, Marked) and one.right for one in marked)
     assert (await practice.of("g-ann")).answered == 1
-    assert await practice.of("") == await practice.of("g-bob") == Progress()
+    assert await practice.of("") == await practice.of("g-bob") == PracticeProgress()
 
 
 async def test_a_visitor_is_counted_once_a_day(store: Store) -> None:
@@ -60,5 +60,5 @@ async def test_own_mistakes_are_asked_and_all_is_forgotten(store: Store) -> None
     assert (await practice.of("g-ann")).own == (own,)
     await practice.forget("g-ann")
     await practice.forget("")
-    assert await practice.of("g-ann") == Progress()
+    assert await practice.of("g-ann") == PracticeProgress()
     assert await practice.thrown("g-ann", DAY) is None

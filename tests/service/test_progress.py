@@ -10,7 +10,7 @@ from pegout.players import LEVELS, PEOPLE_CHOOSE
 from pegout.service.history.statistics import ENOUGH, Figures, Sum
 from pegout.service.identity.accounts import Accounts
 from pegout.service.progress import summaries
-from pegout.service.progress.chart import ChartPoint, between, chart
+from pegout.service.progress.chart import ProgressPoint, between, chart
 from pegout.service.progress.costs import CostShare, GameCost
 from pegout.service.progress.leaderboard import leaderboard
 from pegout.service.progress.profile import profile_of
@@ -99,7 +99,7 @@ def test_costs_are_averages_a_game_by_role_and_by_kind() -> None:
 
 
 def test_a_picture_stays_within_its_field() -> None:
-    points = [ChartPoint(AT, 1500 + 10 * n, 1400 + 10 * n, 1600 + 10 * n) for n in range(5)]
+    points = [ProgressPoint(AT, 1500 + 10 * n, 1400 + 10 * n, 1600 + 10 * n) for n in range(5)]
     made = chart(say("progress-rating"), "rating", points, 1500)
     assert made is not None
     places = made.band.strip("MZ").replace("L", " ").split()

@@ -19,7 +19,8 @@ MAY_SAY_NOTHING = {
 """Endings of other messages."""
 DOMAIN = ("rulesets", "scoring", "game", "judge", "record", "tournament")
 SCREENS = re.compile(
-    r"(^|\s)--[a-z]|pegout |\b(page|button|click|press|tap|menu|screen)\b|\.(py|toml|csv)\b"
+    r"(^|\s)--[a-z]|pegout |\.(py|toml|csv)\b"
+    r"|\b(page|button|click|press|tap|menu|screen|print(s|ed|ing)?|see (the|its|their))\b"
 )
 YOU, OTHER = Person("Bea", 0), Person("Bea", 1)
 

@@ -67,6 +67,9 @@ PIECES = frozenset(
 """Methods that take a text apart, or ask how it begins and ends, by a piece of it."""
 LETTERS = frozenset(("capitalize", "title", "swapcase"))
 """Methods that write a text otherwise: the catalogue does that (`heading`, `inside`)."""
+STRIPS = frozenset(("strip", "lstrip", "rstrip"))
+STOPS = re.compile(r"[.:;,?!]")
+"""What a sentence, or a part of it, ends with."""
 OF_WORDS = re.compile(r"[A-Za-z]{2}|[:;,.] | \S|\S ")
 """A piece such as a sentence has: letters, a word with its space, or what parts two clauses."""
 TIMES = "a time of the clock, written for people"
@@ -74,6 +77,7 @@ TAKES_APART = {
     "cli/books.py": FILES,
     "cli/files.py": FILES,
     "cli/interview.py": TYPED,
+    "cli/main.py": "what the library says of a wrong option, which is told without its stop",
     "cli/output.py": "the name that the program was called by",
     "judge/cases/library.py": "the names of files",
     "judge/cases/search.py": TYPED,
@@ -83,6 +87,7 @@ TAKES_APART = {
     "record/text.py": FILES,
     "rulesets/__init__.py": "the names of files",
     "rulesets/documents.py": "clauses",
+    "server/api/openapi.py": "docstrings, whose first sentence names an operation",
     "server/errors.py": NAMES,
     "server/pages/desk/desk.py": NAMES,
     "server/pages/desk/money.py": NAMES,
@@ -92,11 +97,13 @@ TAKES_APART = {
     "server/pages/table_form.py": TYPED,
     "server/runtime/public_url.py": NAMES,
     "server/static_files.py": NAMES,
+    "service/mail/smtp.py": "what a mail server answers",
     "service/meets/backups.py": TIMES,
     "service/table_files.py": FILES,
     "service/views/desk/rehearsal.py": "the names of those who play a rehearsal",
     "text/catalogue/__init__.py": "the catalogue",
     "text/grammar.py": "the grammar of the catalogue",
+    "text/sentences.py": "the functions of the catalogue",
     "tournament/meet/codec.py": FILES,
     "tournament/spreadsheets/cells.py": FILES,
 }
@@ -121,11 +128,12 @@ def takes_apart(call: ast.Call) -> bool:
         return False
     if call.func.attr in LETTERS:
         return not call.args and not call.keywords
-    if call.func.attr not in PIECES or not call.args:
+    looks_for = OF_WORDS if call.func.attr in PIECES else STOPS
+    if call.func.attr not in PIECES | STRIPS or not call.args:
         return False
     given = (node for one in call.args for node in ast.walk(one))
     pieces = (node.value for node in given if isinstance(node, ast.Constant))
-    return any(isinstance(one, str) and OF_WORDS.search(one) for one in pieces)
+    return any(isinstance(one, str) and looks_for.search(one) for one in pieces)
 
 
 @pytest.mark.parametrize(
@@ -137,11 +145,75 @@ def takes_apart(call: ast.Call) -> bool:
         'name.startswith("his ")',
         'what.replace("How many", "The number of")',
         'reasons.split("; ")',
+        'told.rstrip(".")',
     ],
 )
 def test_each_way_to_take_a_sentence_apart_is_found(code: str) -> None:
     (call,) = (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call))
     assert takes_apart(call)
+
+
+PHRASE = re.compile(r"[A-Za-z]{2,} [A-Za-z]")
+"""Words such as people are told: a key has no blank."""
+
+
+def test_no_phrase_is_looked_up_or_compared() -> None:
+    assert not [
+        f"{path.relative_to(PACKAGE)}: {phrase}"
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for phrase in phrases_as_keys(node)
+    ]
+
+
+def phrases_as_keys(node: ast.AST) -> list[str]:
+    """The phrases by which a value is found, or a way is chosen."""
+    keys: list[ast.expr | None] = []
+    match node:
+        case ast.Dict():
+            keys = node.keys
+        case ast.Subscript():
+            keys = [node.slice]
+        case ast.Compare():
+            keys = [node.left, *node.comparators]
+        case ast.MatchValue():
+            keys = [node.value]
+        case ast.Call(func=ast.Attribute(attr="get" | "pop" | "setdefault"), args=[key, *_]):
+            keys = [key]
+    return [one for key in keys if key for one in _written_out(key) if PHRASE.search(one)]
+
+
+def _written_out(key: ast.expr) -> list[str]:
+    """The text of a key, or the texts of several; of an f-string what stands in it as it is."""
+    match key:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.Tuple(elts=some) | ast.List(elts=some) | ast.Set(elts=some):
+            return [one for part in some for one in _written_out(part)]
+        case ast.JoinedStr(values=parts):
+            return [
+                "".join(
+                    _written_out(part)[0] if isinstance(part, ast.Constant) else "xx"
+                    for part in parts
+                )
+            ]
+    return []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '{"qualifying place": 8}',
+        'places["qualifying place"]',
+        'places.get("qualifying place", 0)',
+        'worth == "place in the next event"',
+        'worth in ("medal", "place in the next event")',
+        '{f"hands {number}": settings}',
+        'match worth:\n    case "qualifying place":\n        pass',
+    ],
+)
+def test_each_way_to_use_a_phrase_as_a_key_is_found(code: str) -> None:
+    assert [one for node in ast.walk(ast.parse(code)) for one in phrases_as_keys(node)]
 
 
 TEMPLATES = PACKAGE / "web/templates"

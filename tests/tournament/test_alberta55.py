@@ -171,12 +171,12 @@ def test_S0_14_the_tie_break_is_published_before_play() -> None:
     assert [(one.words, one.clause) for one in told] == [
         ("Muggins is not in effect.", "000 10"),
         (
-            "Two who are tied are parted by points scored in all games, then who beat who, "
+            "A tie of two is broken by points scored in all games, then who beat who, "
             "then a playoff game.",
             "000 15b, 15c; reading A13",
         ),
         (
-            "Three or more are parted by points scored in all games, then who beat who, "
+            "A tie of three or more is broken by points scored in all games, then who beat who, "
             "then a playoff game of each with each.",
             "000 15b, 15c; readings A13, A14",
         ),

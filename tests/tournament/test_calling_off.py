@@ -38,7 +38,7 @@ def test_a_correction_that_parts_the_tie_calls_its_games_off() -> None:
     assert next_step(desk.meet, desk.d()).code == "publish"
     assert not [one.sentence for one in findings(desk.log) if "ties" in one.sentence]
     told = str(tell_step(desk.log.steps[-1], desk.meet)[-1])
-    assert told == "Games 4, 5 and 6 to part ties are called off: no tie waits for them now."
+    assert told == "Games 4, 5 and 6 to break ties are called off: no tie waits for them now."
     refused = desk.refused(c.RecordResult("d", 4, won()))
     assert refused.sentence == "Game 4 is no longer to be played: no tie waits for it now"
 

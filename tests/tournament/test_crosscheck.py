@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.field import Field, Game, won
 
-from pegout.tournament.cards.claim import Claim, claim_from, claimed_line, rule_on
+from pegout.tournament.cards.claim import CardClaim, claim_from, claimed_line, rule_on
 from pegout.tournament.cards.paper import ClaimedGame, apparent_qualifiers, as_records, cross_check
 from pegout.tournament.cards.result import (
     GameRecord,
@@ -22,15 +22,17 @@ ACC = profile("acc")
 BOTH, FIRST, SECOND = (True, True), (True, False), (False, True)
 
 
-def plus(spread: int | None, points: int = 2) -> Claim:
-    return Claim(True, points, spread, None if spread is None else "plus")
+def plus(spread: int | None, points: int = 2) -> CardClaim:
+    return CardClaim(True, points, spread, None if spread is None else "plus")
 
 
-def minus(spread: int | None) -> Claim:
-    return Claim(False, 0, spread, None if spread is None else "minus")
+def minus(spread: int | None) -> CardClaim:
+    return CardClaim(False, 0, spread, None if spread is None else "minus")
 
 
-def ruled(one: Claim, other: Claim, who: tuple[bool, bool]) -> tuple[Claim, Claim, str]:
+def ruled(
+    one: CardClaim, other: CardClaim, who: tuple[bool, bool]
+) -> tuple[CardClaim, CardClaim, str]:
     ruling = rule_on(ACC, (one, other), who)
     assert ruling.claims == (one, other), "both claims are kept"
     return (*ruling.ruled, "".join(ruling.letters))
@@ -55,10 +57,10 @@ def test_12_2_c_a_spread_on_one_card_is_copied_to_the_other() -> None:
 
 
 def test_12_2_d_opposite_columns_plus_wins() -> None:
-    wrong = Claim(True, 2, 12, "minus")
+    wrong = CardClaim(True, 2, 12, "minus")
     assert ruled(plus(12), wrong, BOTH) == (plus(12), minus(12), "d")
     assert ruled(wrong, plus(12), FIRST) == (minus(12), plus(12), "d")
-    both_lost = Claim(False, 0, 12, "plus"), minus(12)
+    both_lost = CardClaim(False, 0, 12, "plus"), minus(12)
     assert ruled(*both_lost, FIRST) == (plus(12), minus(12), "d")
 
 
@@ -69,12 +71,12 @@ def test_12_2_e_the_same_column_is_a_loss_for_both() -> None:
 
 
 def test_12_2_f_one_win_and_the_same_column_the_win_stands() -> None:
-    assert ruled(plus(12), Claim(False, 0, 12, "plus"), FIRST) == (plus(12), minus(12), "f")
-    assert ruled(Claim(True, 2, 12, "minus"), minus(12), FIRST) == (plus(12), minus(12), "f")
+    assert ruled(plus(12), CardClaim(False, 0, 12, "plus"), FIRST) == (plus(12), minus(12), "f")
+    assert ruled(CardClaim(True, 2, 12, "minus"), minus(12), FIRST) == (plus(12), minus(12), "f")
 
 
 def test_12_2_f_then_a_where_the_spreads_differ_too() -> None:
-    assert ruled(plus(20), Claim(False, 0, 12, "plus"), FIRST) == (plus(12), minus(12), "fa")
+    assert ruled(plus(20), CardClaim(False, 0, 12, "plus"), FIRST) == (plus(12), minus(12), "fa")
 
 
 def test_12_2_h_what_is_to_the_own_harm_stands() -> None:
@@ -103,7 +105,7 @@ def test_a_claim_says_what_its_line_says(loser: int) -> None:
         )
 
 
-def claimed(*games: tuple[int, int, Claim, Claim]) -> list[ClaimedGame]:
+def claimed(*games: tuple[int, int, CardClaim, CardClaim]) -> list[ClaimedGame]:
     return [
         ClaimedGame(number, number, (one, other), (claim, against))
         for number, (one, other, claim, against) in enumerate(games, 1)

@@ -59,7 +59,7 @@ def test_who_holds_the_slip_of_a_game_that_is_no_more_is_told_what_to_do() -> No
     new = now[moved.entries]
     told = desk.refused(c.RecordResult("d", moved.number, won())).sentence
     assert f"meet in game {new.number}, round {new.round}, table {new.table}" in told
-    assert "print the slips and the cards again" in told
+    assert "make the slips and the cards anew" in told
     nowhere = [desk.game(one) for one in gone if not waits(desk, desk.game(one))]
     for game in nowhere:
         told = desk.refused(c.RecordResult("d", game.number, won())).sentence

@@ -12,7 +12,7 @@ from tests.tournament.field import Field, Game, won
 
 from pegout.tournament.cards.result import Result
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings.outcome import game_bounds, prospects
+from pegout.tournament.standings.outcome import Prospect, game_bounds, prospects
 from pegout.tournament.standings.places import Standing
 
 ENDINGS = [
@@ -45,11 +45,20 @@ def test_who_cannot_be_caught_has_clinched() -> None:
     table = field.table(owed={"Cat": 1, "Dan": 1})
     found = {field.names[entry]: one for entry, one in prospects(field.profile, table).items()}
     assert (found["Ann"].best, found["Ann"].worst) == (1, 1)
-    assert found["Ann"].clinched == ("medal", "place in the next event")
+    assert found["Ann"].clinched == ("medal", "advance")
     assert found["Ann"].words == "1st whatever happens"
     assert (found["Bob"].best, found["Bob"].worst) == (2, 2)
     assert (found["Dan"].best, found["Dan"].worst) == (3, 4)
     assert found["Dan"].within_reach == ("medal",)
+
+
+def test_what_a_place_is_worth_is_worded_by_the_catalogue() -> None:
+    sure = Prospect(1, 1, 3, ("medal", "qualify", "advance"))
+    assert sure.words == (
+        "can still be 1st to 3rd; has clinched a medal, a qualifying place and a place in the next "
+        "event"
+    )
+    assert Prospect(1, 2, 4, ("qualify",)).in_short == "2nd to 4th, sure of a qualifying place"
 
 
 def test_when_all_is_played_only_ties_are_open() -> None:

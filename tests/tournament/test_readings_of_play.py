@@ -156,7 +156,7 @@ def test_A29_one_person_in_two_divisions_only_if_their_times_do_not_overlap(
 
 @pytest.mark.parametrize(("entries", "qualify"), [(4, 1), (13, 4), (121, 31), (124, 31), (125, 32)])
 def test_A30_a_quarter_is_rounded_up(entries: int, qualify: int) -> None:
-    assert places_that_go_on(profile("acc"), entries) == {"qualifying place": qualify}
+    assert places_that_go_on(profile("acc"), entries) == {"qualify": qualify}
     assert "reading A30" in profile("acc").playoffs.qualifiers.clause
 
 

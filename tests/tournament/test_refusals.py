@@ -43,7 +43,7 @@ import pegout.tournament
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament.bracket import begin, with_result, withdraw
-from pegout.tournament.cards.claim import CardScoreLine, Claim, copied
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine, copied
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
@@ -128,7 +128,12 @@ ROWS = [
     Row(last_paired, c.PairRound("d", 4), "all_paired", "call the next one"),
     Row(with_money, c.DrawEntries("d", "d"), "draw_own", "cannot take its own entries"),
     Row(with_money, c.DrawEntries("d", "x"), "no_such_division", "There is no division 'x'"),
-    Row(with_money, c.DrawEntries("evening", "d", entries=(99,)), "no_such_entry", "see its list"),
+    Row(
+        with_money,
+        c.DrawEntries("evening", "d", entries=(99,)),
+        "no_such_entry",
+        "correct its number",
+    ),
     Row(
         with_money, c.DrawEntries("evening", "d", "qualifiers"), "no_bracket", "begin its playoffs"
     ),
@@ -162,7 +167,7 @@ ROWS = [
     Row(with_money, c.JoinPool("d", "Z", (1,)), "no_such_pool", "there is Prizes, Skunks, S1"),
     Row(with_money, c.JoinPool("d", "Prizes", (1,)), "bad_pool", "is in Prizes"),
     Row(with_money, c.JoinPool("d", "Skunks", ()), "nobody_named", "at least one entry"),
-    Row(with_money, c.JoinPool("d", "Skunks", (99,)), "no_such_entry", "see its list"),
+    Row(with_money, c.JoinPool("d", "Skunks", (99,)), "no_such_entry", "correct its number"),
     Row(with_money, c.JoinPool("d", "skunks", (1,)), "already", "They are in Skunks already"),
     Row(with_money, c.JoinPool("d", "Skunks", (4,)), "not_your_area", "from Taber", REG),
     Row(with_money, c.LeavePool("d", "Z", (1,)), "no_such_pool", "no pool 'Z'"),
@@ -228,7 +233,7 @@ ROWS = [
     Row(bracket, c.SetMuggins("d", True), "started", "Play has begun"),
     Row(opened, c.OpenDivision("d", SASG, "singles", best_of=3), "no_playoffs", "no playoff"),
     Row(opened, c.MakePlan("d"), "no_such_division", "there is none yet"),
-    Row(opened, c.Withdraw(1, "ill"), "no_such_entry", "see the list"),
+    Row(opened, c.Withdraw(1, "ill"), "no_such_entry", "correct its number"),
     Row(opened, Redo(), "nothing_to_redo", "Nothing was undone"),
     Row(opened, Undo(7), "no_such_step", "the log lists"),
     Row(opened, Restore(7), "no_such_step", "there are 1"),
@@ -263,16 +268,16 @@ ROWS = [
     Row(registering, c.Enter("old", (person("Eve", 1800),), "Z"), "bad_birth_year", "correct"),
     Row(registering, c.Enter("old", (person("Eve", None),), "Z"), "no_birth_year", "70 and over"),
     Row(registering, c.Enter("old", (person("Eve", 1960),), "Z"), "too_young", "66 on 31"),
-    Row(registering, c.GivePapers(99, ("fee",)), "no_such_person", "see the entries"),
+    Row(registering, c.GivePapers(99, ("fee",)), "no_such_person", "correct the number"),
     Row(registering, c.GivePapers(1, ()), "no_papers", "Say which"),
-    Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
+    Row(registering, c.Rename(99, "X"), "no_such_person", "correct the number"),
     Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
     Row(registering, c.Rename(1, "Ann\u202eBob"), "bad_name", "cannot be seen"),
-    Row(registering, c.DescribePerson(99, 1950), "no_such_person", "see the entries"),
+    Row(registering, c.DescribePerson(99, 1950), "no_such_person", "correct the number"),
     Row(registering, c.SetArea(1, " Vulcan "), "already", "is from Vulcan already"),
     Row(registering, c.SetArea(1, ""), "no_area", "Say which"),
-    Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
-    Row(registering, c.NoteEmail(99, "a@b.example"), "no_such_person", "see the entries"),
+    Row(registering, c.NumberMember(99, "12"), "no_such_person", "correct the number"),
+    Row(registering, c.NoteEmail(99, "a@b.example"), "no_such_person", "correct the number"),
     Row(registering, c.NoteEmail(1, "ann"), "bad_email", "is no e-mail address: write it as"),
     Row(registering, c.NoteEmail(1, ""), "already", "known of Ann already"),
     Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
@@ -283,7 +288,7 @@ ROWS = [
         "member_taken",
         "Member A12 is Ann: give Zed another number",
     ),
-    Row(registering, c.CheckIn("d", (99,)), "no_such_entry", "see its list"),
+    Row(registering, c.CheckIn("d", (99,)), "no_such_entry", "correct its number"),
     Row(registering, c.CheckIn("d", (4,)), "papers_owed", "Dan still owes: fee"),
     Row(registering, c.CheckIn("d", (4,)), "not_your_area", "from Taber", REG),
     Row(registering, c.Replace(1, 2, person("Eve")), "no_such_person", "not of entry 1"),
@@ -323,11 +328,11 @@ ROWS = [
     Row(started, c.MarkNoShow(3), "started", "withdraw the entry"),
     Row(started, c.Switch(3, "men"), "started", "withdraw the entry"),
     Row(started, c.CancelDivision("d", "rain"), "started", "cannot be called off"),
-    Row(started, c.StartRound("d", 9), "no_such_round", "see its plan"),
+    Row(started, c.StartRound("d", 9), "no_such_round", "correct its number"),
     Row(started, c.StartRound("d", 1), "round_started", "already"),
     Row(started, c.SetRoundTime("d", 1, 601), "bad_minutes", "1 to 600 minutes"),
     Row(started, c.HoldClock("d", 1, True), "no_clock", "give it minutes first"),
-    Row(started, c.RecordResult("d", 99, won()), "no_such_game", "see the plan"),
+    Row(started, c.RecordResult("d", 99, won()), "no_such_game", "its plan says"),
     Row(started, c.RecordResult("d", 1, won(loser=99)), "has_result", "correct it"),
     Row(started, c.Claim("d", 1, 0, won()), "has_result", "correct it"),
     Row(started, c.Claim("d", 2, 0, won()), "not_your_game", "not yours", ANN),
@@ -363,11 +368,11 @@ ROWS = [
     Row(started, c.AnswerCall(1, "x", judges=("Jo", "Jo")), "bad_judges", "different judges"),
     Row(started, c.AnswerCall(1, "x", judges=("Jo", "Cat")), "own_game", "Cat plays"),
     Row(registering, c.TakeCall(1), "no_such_call", "no call 1"),
-    Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
-    Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
+    Row(started, c.WriteCard("men", 13, 0, CardClaim(True)), "no_such_game", "its plan says"),
+    Row(started, c.WriteCard("men", 1, 0, CardClaim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
     Row(
-        started, c.WriteLine("men", 13, 0, CardScoreLine(points=9)), "no_such_game", "see the plan"
+        started, c.WriteLine("men", 13, 0, CardScoreLine(points=9)), "no_such_game", "its plan says"
     ),
     Row(started, c.WriteLine("men", 1, 0, CardScoreLine(left=9)), "other_card", "the bonus"),
     Row(started, c.WriteLine("men", 1, 0, CardScoreLine(bonus=9)), "other_card", "own score"),
@@ -377,8 +382,8 @@ ROWS = [
     Row(
         started, c.WriteLine("d", 2, 0, CardScoreLine(points=121)), "spread_card", "plus and minus"
     ),
-    Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
-    Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
+    Row(started, c.WriteCard("d", 2, 0, CardClaim(True, 2, 0)), "bad_spread", "look at the card"),
+    Row(started, c.WriteCard("d", 1, 0, CardClaim(True)), "has_result", "correct it"),
     Row(started, c.CrossCheck("d"), "no_cards", "write them first"),
     Row(started, c.ScheduleTieGames("d"), "games_missing", "have no result yet: 2"),
     Row(started, c.BeginPlayoffs("d"), "games_missing", "have no result"),
@@ -466,8 +471,8 @@ def test_without_a_meet_nothing_is_done() -> None:
 
 def test_cross_checking_twice_finds_nothing_more() -> None:
     desk = running("acc", 2, rounds=1)
-    desk.do(c.WriteCard("d", 1, 0, Claim(True, 2, 17, "plus")))
-    desk.do(c.WriteCard("d", 1, 1, Claim(False, 0, 17, "minus")))
+    desk.do(c.WriteCard("d", 1, 0, CardClaim(True, 2, 17, "plus")))
+    desk.do(c.WriteCard("d", 1, 1, CardClaim(False, 0, 17, "minus")))
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
 
 

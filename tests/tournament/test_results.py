@@ -10,7 +10,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.service.views.desk.games import compared
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import CardScoreLine, Claim
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import balance
 from pegout.tournament.meet import commands as c, events as e
@@ -22,12 +22,12 @@ from pegout.tournament.spreadsheets.final import final_places
 from pegout.tournament.standings.ranking import records, table_as
 
 
-def plus(spread: int | None, points: int = 2) -> Claim:
-    return Claim(True, points, spread, "plus")
+def plus(spread: int | None, points: int = 2) -> CardClaim:
+    return CardClaim(True, points, spread, "plus")
 
 
-def minus(spread: int | None) -> Claim:
-    return Claim(False, 0, spread, "minus")
+def minus(spread: int | None) -> CardClaim:
+    return CardClaim(False, 0, spread, "minus")
 
 
 def test_two_equal_claims_agree_and_different_ones_are_in_dispute() -> None:

@@ -9,7 +9,7 @@ from tests.tournament.desk import SEED, Desk, bare, person, running, stamp, won
 from tests.tournament.stages import second_round
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.claim import CardScoreLine, Claim
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import LogCommand, Redo, Restore, Undo, take
@@ -143,7 +143,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.SetRoundTime("d", 1, 30),
         c.HoldClock("d", 1, True),
         c.Claim("d", 1, 0, won()),
-        c.WriteCard("d", 1, 0, Claim(True)),
+        c.WriteCard("d", 1, 0, CardClaim(True)),
         c.WriteLine("d", 1, 0, CardScoreLine(left=0)),
         c.RecordResult("d", 1, won()),
         c.RuleResult("d", 1, won(), "as pegged"),

@@ -208,7 +208,7 @@ def test_A6_a_tie_below_the_medals_is_shared_and_no_game_is_scheduled() -> None:
     table = Field("alberta55", games).table()
     last = [row for row in table if row.entrant in ("Y", "Z")]
     assert [(row.place, row.needs_playoff, row.at_stake) for row in last] == [(4, True, False)] * 2
-    assert last[0].reason.endswith("only a playoff game could part them")
+    assert last[0].reason.endswith("only a playoff game could separate them")
     assert tie_games(profile("alberta55"), table) == ()
 
 
@@ -217,7 +217,7 @@ def test_a_tie_over_the_last_qualifying_place_is_at_stake() -> None:
     games = [won(names[k], names[31 - k], 99 - k if k < 7 else 100) for k in range(16)]
     table = Field("acc", games).table()
     tied = [row for row in table if row.place == 8]
-    assert places_that_go_on(profile("acc"), 32) == {"qualifying place": 8}
+    assert places_that_go_on(profile("acc"), 32) == {"qualify": 8}
     assert len(tied) == 9
     assert all(row.at_stake for row in tied)
 
@@ -250,7 +250,7 @@ def test_a_volunteer_has_met_nobody_and_a_double_forfeit_is_no_meeting() -> None
 
 def test_A30_a_quarter_is_rounded_up() -> None:
     acc = profile("acc")
-    assert [places_that_go_on(acc, field)["qualifying place"] for field in (121, 124, 125)] == [
+    assert [places_that_go_on(acc, field)["qualify"] for field in (121, 124, 125)] == [
         31,
         31,
         32,

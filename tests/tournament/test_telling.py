@@ -9,7 +9,7 @@ from tests.text.catalogued import all_entries
 from tests.tournament.desk import running
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.claim import Claim, clause_of
+from pegout.tournament.cards.claim import CardClaim, clause_of
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
@@ -128,8 +128,8 @@ def test_a_finished_tournament_has_nothing_wrong_or_open() -> None:
 
 def test_games_known_from_cards_only_count_under_another_book() -> None:
     log = done(
-        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
-        c.WriteCard("main", 1, 1, Claim(False, 0, 16, "minus")),
+        c.WriteCard("main", 1, 0, CardClaim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, CardClaim(False, 0, 16, "minus")),
         c.CrossCheck("main", early=True),
         log=acc(),
     )
@@ -140,8 +140,8 @@ def test_games_known_from_cards_only_count_under_another_book() -> None:
 
 def test_a_loss_on_both_cards_does_not_break_another_book() -> None:
     log = done(
-        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
-        c.WriteCard("main", 1, 1, Claim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 0, CardClaim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, CardClaim(True, 2, 17, "plus")),
         c.CrossCheck("main", early=True),
         log=acc(),
     )
@@ -174,8 +174,8 @@ def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
 
 def test_a_cross_check_tells_what_each_card_said_and_says() -> None:
     log = done(
-        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
-        c.WriteCard("main", 1, 1, Claim(False, 0, 16, "minus")),
+        c.WriteCard("main", 1, 0, CardClaim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, CardClaim(False, 0, 16, "minus")),
         c.CrossCheck("main", early=True),
         log=acc(),
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.tournament.desk import running
 
-from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.claim import CardClaim
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
 
-WON, LOST = Claim(True, 2, 17, "plus"), Claim(False, 0, 17, "minus")
+WON, LOST = CardClaim(True, 2, 17, "plus"), CardClaim(False, 0, 17, "minus")
 
 
 def test_a_card_that_a_volunteer_hands_in_does_not_count_for_them() -> None:

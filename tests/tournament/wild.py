@@ -10,7 +10,7 @@ from tests.tournament.desk import PAPERS, SEED
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.claim import CardScoreLine, Claim, card_kind
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine, card_kind
 from pegout.tournament.cards.result import PaperLine, Result, ResultKind, Side
 from pegout.tournament.floor.finish import games_disputed
 from pegout.tournament.meet import commands as c
@@ -176,7 +176,9 @@ class Wild:
         rng, waiting = self.rng, games_missing(self.division)
         game, side = rng.choice(waiting), rng.choice((0, 1))
         spread: Any = rng.choice((None, 5, 17, 40))
-        card = Claim(rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS))
+        card = CardClaim(
+            rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS)
+        )
         most: list[c.Command] = [c.RecordResult("d", game.number, self.result())] * 12
         most += [c.PairRound("d", game.round)] if self.movement else []
         return rng.choice(
@@ -198,7 +200,7 @@ class Wild:
             )
         )
 
-    def copied(self, game: int, side: Side, card: Claim) -> c.Command:
+    def copied(self, game: int, side: Side, card: CardClaim) -> c.Command:
         """A line of a paper card, as the book has it."""
         kind, left = card_kind(self.division.profile), 0 if card.won else card.spread or 33
         if kind == "spread":
@@ -346,7 +348,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.Start(where(r)),
     lambda r: c.StartRound(where(r), some(r)),
     lambda r: c.Claim(where(r), some(r), r.choice((0, 1)), strange(r)),
-    lambda r: c.WriteCard(where(r), some(r), r.choice((0, 1)), Claim(True, some(r), some(r))),
+    lambda r: c.WriteCard(where(r), some(r), r.choice((0, 1)), CardClaim(True, some(r), some(r))),
     lambda r: c.RecordResult(where(r), some(r), strange(r)),
     lambda r: c.RuleResult(
         where(r), some(r), strange(r), text(r), lines=(None, PaperLine(False, some(r), 3, 0))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pegout.analysis.course import Course as Course, LaidByRole as LaidByRole
     from pegout.analysis.deal_chances import (
         AfterPlay as AfterPlay,
-        Standing as Standing,
+        ScoreState as ScoreState,
         ThrowChances as ThrowChances,
         after_counts as after_counts,
         after_play as after_play,
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
         Worth as Worth,
         alone_said as alone_said,
         holds_of as holds_of,
+        judged as judged,
         lays_obeyed as lays_obeyed,
         maxim_of as maxim_of,
         measured_words as measured_words,

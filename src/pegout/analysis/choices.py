@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.analysis.course import DEALER, PONE
-from pegout.analysis.deal_chances import Standing
+from pegout.analysis.deal_chances import ScoreState
 from pegout.analysis.discard import (
     DiscardAnalysis,
     Throw,
@@ -107,7 +107,7 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     two = TwoCards(best.cards[0], made.cards[0], cost=cost)
     play, book, at = play_so_far(position), position.book, None
     if position.scores is not None:
-        at = Standing(play.role, position.scores, book, position.length)
+        at = ScoreState(play.role, position.scores, book, position.length)
     return why_not_card(play, book.play, two, cards, at) or by_the_tables(play, two)
 
 

@@ -89,7 +89,7 @@ class Course:
             yield from self._go(place, one.role, count)
 
     def _go(self, place: int, role: int, count: int) -> Iterator[Message]:
-        """A go after this card is none if a card that was still held could have been laid."""
+        """A go is invalid if the player still held a playable card."""
         room = self.limit - count
         later = [one.card for one in self.laid[place + 1 :] if one.role == role]
         own = role == self.role

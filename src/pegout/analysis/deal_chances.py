@@ -1,8 +1,8 @@
 """The chance to win at the seams of a deal of two hands, by what one side can know there.
 
 Six cards seen; a throw made; the starter turned; all cards laid; both hands counted. A card to be
-laid has its own module, `pegging`, with what `stakes` says is at stake. A shorter game is the
-longer one from a later start.
+laid has its own module, `pegging`, with what `stakes` says is at stake. A game to 61 is treated as
+one to 121 that starts at 60.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pegout.rulesets import Rule, Ruleset
 HANDS = 2
 
 
-class Standing(NamedTuple):
+class ScoreState(NamedTuple):
     """Where one side of two stands: its role, both scores, its own first, and what is played."""
 
     role: int
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
             return 1.0
         return 0.0 if self.scores[1] >= self.target else None
 
-    def moved(self, by: tuple[int, int]) -> Standing:
+    def moved(self, by: tuple[int, int]) -> ScoreState:
         """The same with both scores so much further, one's own first."""
         return self._replace(scores=(self.scores[0] + by[0], self.scores[1] + by[1]))
 
@@ -62,7 +62,7 @@ class Standing(NamedTuple):
         return (self.scores[0] + before, self.scores[1] + before), book
 
 
-def before_deal(at: Standing) -> float:
+def before_deal(at: ScoreState) -> float:
     """One's chance with the cards still to be dealt."""
     if (over := at.result) is not None:
         return over
@@ -70,7 +70,7 @@ def before_deal(at: Standing) -> float:
     return chance if at.role == DEALER else 1.0 - chance
 
 
-def before_show(at: Standing) -> float:
+def before_show(at: ScoreState) -> float:
     """One's chance before the hands are counted, by the scores alone."""
     if (over := at.result) is not None:
         return over
@@ -82,7 +82,7 @@ class ThrowChances(NamedTuple):
     """Every throw from a hand with its chance to win; `hand`, `crib` are average points."""
 
     cards: tuple[Card, ...]
-    at: Standing
+    at: ScoreState
     thrown: tuple[tuple[Card, ...], ...]
     fours: list[int]
     spread: ThrowSpread
@@ -120,7 +120,7 @@ class ThrowChances(NamedTuple):
         return float(_won(turned, self.fours[way : way + 1], self.at)[0])
 
 
-def throw_chances(cards: Sequence[Card], at: Standing) -> ThrowChances:
+def throw_chances(cards: Sequence[Card], at: ScoreState) -> ThrowChances:
     """Every throw from six cards dealt."""
     spread = spread_of(cards, at.role, HANDS)
     fours = [four_number(four) for four in keeps_of(cards)]
@@ -128,7 +128,7 @@ def throw_chances(cards: Sequence[Card], at: Standing) -> ThrowChances:
     return ThrowChances(tuple(cards), at, thrown, fours, spread, _won(spread, fours, at))
 
 
-def _won(spread: ThrowSpread, fours: Sequence[int], at: Standing) -> Table:
+def _won(spread: ThrowSpread, fours: Sequence[int], at: ScoreState) -> Table:
     scores, book = at.in_whole_game()
     return chances_to_win(spread, fours, at.role, scores, book)
 
@@ -144,13 +144,13 @@ class AfterPlay(NamedTuple):
     starter: int
 
 
-def after_play(cards: AfterPlay, at: Standing) -> float:
+def after_play(cards: AfterPlay, at: ScoreState) -> float:
     """One's chance before the hands are counted: both lie open, the crib does not."""
     mine, theirs = counts_of(cards.own, cards.other, starter=cards.starter)
     return after_counts(cards, at, mine, theirs)
 
 
-def after_counts(cards: AfterPlay, at: Standing, mine: int, theirs: int) -> float:
+def after_counts(cards: AfterPlay, at: ScoreState, mine: int, theirs: int) -> float:
     """The same with what is still to be counted of both hands."""
     dealer, pone = (mine, theirs) if at.role == DEALER else (theirs, mine)
     dealer, pone = dealer + at.seen_by_dealer[0], pone + at.seen_by_dealer[1]
@@ -179,7 +179,7 @@ def counts_of(*hands: Sequence[int], starter: int) -> tuple[int, ...]:
     return tuple(found.tolist())
 
 
-def hand_unseen(play: PlaySoFar, at: Standing) -> float:
+def hand_unseen(play: PlaySoFar, at: ScoreState) -> float:
     """One's chance at these scores if nothing more were pegged, the other's hand being what may lie
     behind the play so far. With a play before any card was laid it is the chance before the show,
     had the other's cards not been seen.

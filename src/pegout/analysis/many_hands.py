@@ -31,7 +31,7 @@ HOLES: int = ruleset(DEFAULTS.many_hands).game.target.value
 KNOTS = np.array([*range(1, 30 + 1), *range(32, 62, 2), *range(64, HOLES, 4), HOLES])
 """What a side of three may need in the table: every hole near home, and fewer the further off."""
 STEPS = 2000
-"""A chance is kept in so many steps."""
+"""Steps in which a chance is stored."""
 
 
 class SideChances(Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pegout.cards import Card, Rank
 from pegout.rulesets import DEFAULTS, PlayRules, ruleset
@@ -17,6 +17,7 @@ from pegout.scoring import FIFTEEN, THIRTY_ONE, count_of, score_play
 
 Verdict = bool | None
 Thrown = Sequence[Card]
+Salt = Literal["pair", "fifteen", "five", "neighbours"]
 NEAR = 2
 """Cards this many ranks apart can still stand in one run of three."""
 TENTH = 10
@@ -89,20 +90,20 @@ def no_sequence(thrown: Thrown) -> Verdict:
     return apart(thrown) != 1 if len(thrown) == 2 else None
 
 
-def salt(thrown: Thrown) -> str | None:
-    """What a throw brings to a crib by itself, in words.
+def salt(thrown: Thrown) -> Salt | None:
+    """What a throw brings to a crib by itself.
 
     >>> from pegout.cards import parse_cards
     >>> salt(parse_cards("7C 8D")), salt(parse_cards("9C KD"))
-    ('a fifteen', None)
+    ('fifteen', None)
     """
     if len(thrown) == 2 and apart(thrown) == 0:
-        return "a pair"
+        return "pair"
     if len(thrown) == 2 and count_of(thrown) == FIFTEEN:
-        return "a fifteen"
+        return "fifteen"
     if not no_five(thrown):
-        return "a five"
-    return "two neighbours" if len(thrown) == 2 and apart(thrown) == 1 else None
+        return "five"
+    return "neighbours" if len(thrown) == 2 and apart(thrown) == 1 else None
 
 
 def salts(thrown: Thrown) -> Verdict:
@@ -201,3 +202,30 @@ def stays_off(it: Laying, card: Card) -> Verdict:
     """Off, whatever is held."""
     on = goes_on(it, card)
     return None if on is None else not on
+
+
+THROWS: dict[str, ThrowTest] = {
+    "salt": salts,
+    "no-five": no_five,
+    "balk": balks,
+    "wide": wide,
+    "tenth": lone_tenth,
+    "no-pair": no_pair,
+    "no-sequence": no_sequence,
+}
+LAYS: dict[str, LayTest] = {
+    "lead-four": lead_four,
+    "not-five": no_five_led,
+    "from-pair": led_from_pair,
+    "save-low": low_saved,
+    "save-three": three_saved,
+    "not-seven": no_bare_seven,
+    "trap": trap_led,
+    "fifteen-first": fifteen_first,
+    "off-21": off_twenty_one,
+    "play-on": on_if_close,
+    "play-off": off_if_not_close,
+    "behind-on": goes_on,
+    "ahead-off": stays_off,
+}
+"""The test of each maxim, by its id."""

@@ -1,15 +1,17 @@
 """The maxims of the rule books: what to throw and to play, and what that is worth.
 
-They stand in 000 §14 and under "Strategy" in 002, and are told here in our own words;
-`tools/maxims.py` measured what each is worth. `pegout advice` and `docs/strategy.md` show both.
+They stand in 000 §14 and under "Strategy" in 002, and are told in our own words in
+`data/maxims.toml`; `tools/maxims.py` measured what each is worth. `pegout advice` and
+`docs/strategy.md` show both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import tomllib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +19,7 @@ from msgspec import Struct
 from pegout.analysis import maxim_tests
 from pegout.analysis.maxim_tests import Laying, LayTest, Thrown, ThrowTest, Verdict, spoken
 from pegout.cards import PACK, Card
-from pegout.text import Message, Part, say, sentence
+from pegout.text import Message, Part, say
 
 if TYPE_CHECKING:
     # The maxims are told where NumPy is not installed, too.
@@ -27,10 +29,9 @@ if TYPE_CHECKING:
 Score = tuple[int, int]
 APART = 20
 """Holes between the scores from which a side is far behind, or well ahead."""
-THE_CRIB, THE_PLAY = "002 Strategy, The Crib", "002 Strategy, The Play"
 
 
-class Maxim(Struct, frozen=True, kw_only=True):
+class Maxim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a book advises: its name, a sentence, where it stands and when it speaks.
 
     `deed` goes on from "It" for a choice that follows it; a maxim that `forbids` names what is not
@@ -49,232 +50,46 @@ class Maxim(Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class CribMaxim(Maxim, frozen=True, kw_only=True):
+class CribMaxim(Maxim, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A maxim for throwing, to one's own crib or to the other's."""
 
     own: bool = False
-    test: ThrowTest
-    detail: Callable[[Thrown], str | None] | None = None
+
+    @property
+    def test(self) -> ThrowTest:
+        """Whether a throw follows it."""
+        return maxim_tests.THROWS[self.id]
 
     def deed_of(self, thrown: Thrown) -> Part:
         """What a throw that follows the maxim does."""
-        detail = self.detail(thrown) if self.detail else None
-        return say("why-salts", crib="own", detail=detail) if detail else self.deed
+        salt = maxim_tests.salt(thrown) if self.own else None
+        return say("why-salts", crib="own", salt=salt) if salt else self.deed
 
 
-class PlayMaxim(Maxim, frozen=True, kw_only=True):
+class PlayMaxim(Maxim, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A maxim for the play."""
 
-    test: LayTest
+    @property
+    def test(self) -> LayTest:
+        """Whether a card follows it."""
+        return maxim_tests.LAYS[self.id]
 
 
-CRIB_MAXIMS = (
-    CribMaxim(
-        id="salt",
-        name="salt your own crib",
-        words="The dealer salts the crib with the best cards that the hand can spare.",
-        sources=(THE_CRIB,),
-        when="The crib is yours, and you can throw a pair, a fifteen, a five or two neighbours.",
-        deed="salts your own crib",
-        own=True,
-        test=maxim_tests.salts,
-        detail=maxim_tests.salt,
-    ),
-    CribMaxim(
-        id="no-five",
-        name="no five into the other’s crib",
-        words="A five is the worst card to give: sixteen cards of the pack make fifteen with it.",
-        sources=(THE_CRIB,),
-        when="The crib is the other’s, and you were dealt a five.",
-        deed="keeps the five out of the other’s crib",
-        forbids=True,
-        test=maxim_tests.no_five,
-    ),
-    CribMaxim(
-        id="balk",
-        name="kings and aces balk",
-        words="A king or an ace balks the other’s crib: each stands at the end of every run.",
-        sources=("000 §14a", THE_CRIB),
-        when="The crib is the other’s, and you were dealt a king or an ace.",
-        deed="balks with a king or an ace",
-        test=maxim_tests.balks,
-    ),
-    CribMaxim(
-        id="wide",
-        name="wide cards into the other’s crib",
-        words="When nothing better offers, give two wide cards, at least three apart in rank.",
-        sources=("000 §14a",),
-        when="The crib is the other’s, and you can throw cards three apart.",
-        deed="gives wide cards",
-        test=maxim_tests.wide,
-    ),
-    CribMaxim(
-        id="tenth",
-        name="a tenth card with nothing near it",
-        words="Tenth cards are generally good to give, if the two thrown are not too near.",
-        sources=("000 §14a",),
-        when="The crib is the other’s, and you can throw a tenth card with a card not near it.",
-        deed="gives a tenth card with nothing near it",
-        test=maxim_tests.lone_tenth,
-        note="The book does not say what is too near; we take one or two ranks, which can run.",
-    ),
-    CribMaxim(
-        id="no-pair",
-        name="no pair into the other’s crib",
-        words="A pair is usually a poor gift: it counts at once, and more with a third.",
-        sources=(THE_CRIB,),
-        when="The crib is the other’s, and you were dealt a pair.",
-        deed="gives the other no pair",
-        forbids=True,
-        test=maxim_tests.no_pair,
-    ),
-    CribMaxim(
-        id="no-sequence",
-        name="no neighbours into the other’s crib",
-        words="Two cards in sequence, such as a six and a seven, are a poor gift: they may run.",
-        sources=(THE_CRIB,),
-        when="The crib is the other’s, and you were dealt two neighbours.",
-        deed="gives the other no neighbours",
-        forbids=True,
-        test=maxim_tests.no_sequence,
-    ),
-)
+class _Book(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of the maxims."""
 
-LEAD_MAXIMS = (
-    PlayMaxim(
-        id="lead-four",
-        name="lead a four",
-        words="The safest lead is a four: no card makes fifteen with it at once.",
-        sources=("000 §14b", THE_PLAY),
-        when="You lead to the deal and hold a four.",
-        deed="leads a four",
-        test=maxim_tests.lead_four,
-    ),
-    PlayMaxim(
-        id="not-five",
-        name="do not lead a five",
-        words="A five is the worst lead: any tenth card makes fifteen with it.",
-        sources=(THE_PLAY,),
-        when="You lead to the deal and hold a five.",
-        deed="does not lead the five",
-        forbids=True,
-        test=maxim_tests.no_five_led,
-    ),
-    PlayMaxim(
-        id="from-pair",
-        name="lead from a pair",
-        words="Lead from a pair: if the other pairs it, your second makes a pair royal.",
-        sources=(THE_PLAY,),
-        when="You lead to the deal and hold a pair.",
-        deed="leads from a pair",
-        test=maxim_tests.led_from_pair,
-        note="A pair of fives is left out: the same book calls the five the worst lead.",
-    ),
-    PlayMaxim(
-        id="save-low",
-        name="do not lead an ace or a deuce",
-        words="Aces and deuces are kept for a fifteen, the go or thirty-one.",
-        sources=("000 §14b", THE_PLAY),
-        when="You lead to the deal and hold an ace or a deuce.",
-        deed="saves the ace or deuce",
-        forbids=True,
-        test=maxim_tests.low_saved,
-    ),
-    PlayMaxim(
-        id="save-three",
-        name="do not lead a three",
-        words="A three too is safe to lead, but better treasured for the go and thirty-one.",
-        sources=("000 §14b",),
-        when="You lead to the deal and hold a three.",
-        deed="saves the three",
-        forbids=True,
-        test=maxim_tests.three_saved,
-        note="000 says this of all cards below the four; compared with leads from the four up.",
-    ),
-    PlayMaxim(
-        id="not-seven",
-        name="do not lead a bare seven or eight",
-        words="Seven and eight are the most dangerous leads, unless close cards back them.",
-        sources=("000 §14b",),
-        when="You lead to the deal and hold a seven or eight with no card one or two from it.",
-        deed="does not lead a bare seven or eight",
-        forbids=True,
-        test=maxim_tests.no_bare_seven,
-    ),
-    PlayMaxim(
-        id="trap",
-        name="a backed seven or eight as a trap",
-        words="A seven or eight backed with close cards may be led to trap the other.",
-        sources=("000 §14b",),
-        when="You lead to the deal and hold a seven or eight with a card one or two from it.",
-        deed="sets a trap with a backed seven or eight",
-        test=maxim_tests.trap_led,
-        note="The book only allows this lead; we measure it as if it were advised.",
-    ),
-)
+    crib: tuple[CribMaxim, ...]
+    lead: tuple[PlayMaxim, ...]
+    lay: tuple[PlayMaxim, ...]
 
-LAY_MAXIMS = (
-    PlayMaxim(
-        id="fifteen-first",
-        name="fifteen before the pair",
-        words="When the card led can be paired or made fifteen, make the fifteen.",
-        sources=(THE_PLAY,),
-        when="You answer a lead, and can make either.",
-        deed="makes fifteen before the pair",
-        test=maxim_tests.fifteen_first,
-    ),
-    PlayMaxim(
-        id="off-21",
-        name="keep off 21",
-        words="Do not make the count 21: any of the many tenth cards then makes thirty-one.",
-        sources=(THE_PLAY,),
-        when="A card that scores nothing would make 21, and another that scores nothing would not.",
-        deed="keeps off 21",
-        forbids=True,
-        test=maxim_tests.off_twenty_one,
-        note="Our copy of the book breaks off in this sentence; its end is ours.",
-    ),
-    PlayMaxim(
-        id="play-on",
-        name="play on with close cards",
-        words="With close cards in hand play on, toward a run.",
-        sources=("000 §14b",),
-        when="You can play a card one or two from the last, backed by another so near to it.",
-        deed="plays on with close cards",
-        test=maxim_tests.on_if_close,
-        note="Only cards that score nothing at once are compared, here and in the next three.",
-    ),
-    PlayMaxim(
-        id="play-off",
-        name="play off without close cards",
-        words="Without close cards play off: leave the other nothing to run with.",
-        sources=("000 §14b",),
-        when="You can play a card one or two from the last, but no other of yours is near to it.",
-        deed="plays off without close cards",
-        test=maxim_tests.off_if_not_close,
-    ),
-    PlayMaxim(
-        id="behind-on",
-        name="far behind, play on",
-        words="Far behind, play on wherever you have any chance to build a score.",
-        sources=("000 §14b",),
-        when="You are far behind, and can play on or off.",
-        deed="plays on, being far behind",
-        lead=-APART,
-        test=maxim_tests.goes_on,
-    ),
-    PlayMaxim(
-        id="ahead-off",
-        name="well ahead, play off",
-        words="Well ahead, play off, unless playing on will surely peg you as much as the other.",
-        sources=("000 §14b",),
-        when="You are well ahead, and can play on or off.",
-        deed="plays off, being well ahead",
-        lead=APART,
-        test=maxim_tests.stays_off,
-    ),
-)
 
+def _read() -> _Book:
+    text = (files("pegout.analysis") / "data" / "maxims.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), _Book)
+
+
+BOOK = _read()
+CRIB_MAXIMS, LEAD_MAXIMS, LAY_MAXIMS = BOOK.crib, BOOK.lead, BOOK.lay
 PLAY_MAXIMS = LEAD_MAXIMS + LAY_MAXIMS
 MAXIMS: tuple[Maxim, ...] = (*CRIB_MAXIMS, *PLAY_MAXIMS)
 
@@ -460,6 +275,10 @@ def worth_of(maxim_id: str) -> Worth:
 
 
 NEARLY_ALWAYS, MOSTLY = 0.9, 0.5
+Judged: TypeAlias = Literal[
+    "nearly_always", "on_average", "seldom", "another_better", "no_rule", "wrong", "nothing"
+]
+"""How a maxim comes out of its figures."""
 
 
 def points_said(figure: Figure) -> str:
@@ -495,68 +314,73 @@ def holds_of(maxim: Maxim, worth: Worth) -> float:
     return worth.holds_win if maxim.lead else worth.holds
 
 
-def verdict(maxim: Maxim, worth: Worth) -> str:
-    """The maxim judged in a few words, from its figures alone."""
+def judged(maxim: Maxim, worth: Worth) -> Judged:
+    """The maxim judged, from its figures alone."""
     gain = worth.win if maxim.lead else worth.points
     if gain.sign > 0:
-        return _for_it(holds_of(maxim, worth))
+        often = holds_of(maxim, worth)
+        if often >= NEARLY_ALWAYS:
+            return "nearly_always"
+        return "on_average" if often >= MOSTLY else "seldom"
     if worth.alone.sign > 0:
-        return "sound, but often another is better" if gain.sign < 0 else "sound, but no rule"
-    return "wrong on average" if gain.sign < 0 else "next to nothing in it"
+        return "another_better" if gain.sign < 0 else "no_rule"
+    return "wrong" if gain.sign < 0 else "nothing"
 
 
-def _for_it(often: float) -> str:
-    if often >= NEARLY_ALWAYS:
-        return "nearly always right"
-    return "right on average" if often >= MOSTLY else "seldom right, but pays when it is"
+def verdict(maxim: Maxim, worth: Worth) -> Message:
+    """The same in a few words."""
+    return say("maxim-verdict", judged=judged(maxim, worth))
 
 
-def measured_words(maxim: Maxim, worth: Worth) -> str:
+def measured_words(maxim: Maxim, worth: Worth) -> Message:
     """What was found, in sentences."""
-    said = [
-        str(sentence(verdict(maxim, worth))),
-        f"Over {worth.positions:,} positions where it could be followed or broken, the best choice "
-        f"that follows it is worth {_compared(worth.points, 1, 'points more', 'points less')} than "
-        f"the best that breaks it, and wins {_compared(worth.win, 100, 'more', 'fewer')} games in "
-        f"a hundred {_at(maxim)}.",
-        _often(maxim, worth),
-        _alone(maxim, worth),
-    ]
-    return " ".join(said)
-
-
-def _compared(figure: Figure, scale: int, more: str, less: str) -> str:
-    size, error = abs(scale * figure.mean), scale * figure.error
-    return f"{size:.2f} (± {error:.2f}) {more if figure.mean >= 0 else less}"
-
-
-def _at(maxim: Maxim) -> str:
-    if not maxim.lead:
-        return "at the start of a game"
-    return f"{abs(maxim.lead)} holes {'ahead' if maxim.lead > 0 else 'behind'}"
-
-
-def _often(maxim: Maxim, worth: Worth) -> str:
-    if not maxim.lead:
-        return f"It is right in {worth.holds:.0%} of them."
-    return (
-        f"It wins more in {worth.holds_win:.0%} of them; in points alone, with no eye on the "
-        f"score, it would be right in {worth.holds:.0%}."
+    return say(
+        "maxim-measured",
+        verdict=verdict(maxim, worth),
+        compared=_compared(maxim, worth),
+        often=_often(maxim, worth),
+        alone=_alone(maxim, worth),
     )
 
 
-def _alone(maxim: Maxim, worth: Worth) -> str:
+def _compared(maxim: Maxim, worth: Worth) -> Message:
+    return say(
+        "maxim-compared",
+        positions=worth.positions,
+        points=_size(worth.points),
+        points_error=_places(worth.points.error),
+        more_points=worth.points.mean >= 0,
+        games=_size(worth.win, 100),
+        games_error=_places(100 * worth.win.error),
+        more_games=worth.win.mean >= 0,
+        holes=abs(maxim.lead),
+        ahead=maxim.lead > 0,
+    )
+
+
+def _size(figure: Figure, scale: int = 1) -> str:
+    return _places(abs(scale * figure.mean))
+
+
+def _places(value: float) -> str:
+    return f"{value:.2f}"
+
+
+def _often(maxim: Maxim, worth: Worth) -> Message:
+    share = f"{worth.holds:.0%}"
+    if not maxim.lead:
+        return say("maxim-often", share=share)
+    return say("maxim-often-scores", share=share, win=f"{worth.holds_win:.0%}")
+
+
+def _alone(maxim: Maxim, worth: Worth) -> Message:
     if worth.cribs is None:
-        does, size = "gains" if worth.alone.mean >= 0 else "costs", abs(worth.alone.mean)
-        return (
-            f"By itself, any card that follows it beside any that breaks it, it {does} "
-            f"{size:.2f} (± {worth.alone.error:.2f}) points."
-        )
-    whose = "your" if isinstance(maxim, CribMaxim) and maxim.own else "the other’s"
-    follow, against = worth.cribs
-    sentence = f"With such a throw {whose} crib counts {follow:.2f} on average, else {against:.2f}"
+        gains, size, error = worth.alone.mean >= 0, _size(worth.alone), _places(worth.alone.error)
+        return say("maxim-alone", gains=gains, size=size, error=error)
+    own = isinstance(maxim, CribMaxim) and maxim.own
+    follow, against = map(_places, worth.cribs)
     if worth.alone.mean > 0 >= worth.points.sign:
-        return f"{sentence}: the book is right of the crib, but the hand may pay for it."
-    if worth.alone.mean < 0:
-        return f"{sentence}: the book is wrong of the crib."
-    return f"{sentence}."
+        finding = "hand_pays"
+    else:
+        finding = "wrong" if worth.alone.mean < 0 else "as_said"
+    return say("maxim-crib", own=own, follow=follow, against=against, finding=finding)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from pegout.analysis.deal_chances import Standing
+from pegout.analysis.deal_chances import ScoreState
 from pegout.analysis.maxims import laying_of, lays_obeyed
 from pegout.analysis.pegging import PlaySoFar, lay_values, on_table
 from pegout.analysis.play_parts import (
@@ -102,7 +102,7 @@ def why_not_card(
     rules: PlayRules,
     two: TwoCards,
     cards: Sequence[Card],
-    at: Standing | None = None,
+    at: ScoreState | None = None,
 ) -> Message | None:
     """What the better of two cards gains on the other; `cards` are all that may be laid. `at` is
     where two players stand. None where nothing that a player can see carries the verdict.
@@ -377,7 +377,7 @@ class ByScore(NamedTuple):
     manner: Manner | None = None
 
 
-def _by_score(play: PlaySoFar, at: Standing, two: TwoCards) -> ByScore | None:
+def _by_score(play: PlaySoFar, at: ScoreState, two: TwoCards) -> ByScore | None:
     """How both do who peg, and what that is worth at this score; or how often each goes out in this
     deal. None where neither comes to what the card cost.
     """
@@ -409,7 +409,7 @@ def _explains(chance: float, cost: float) -> bool:
     return cost > 0 and BY_POINTS[0] * cost <= chance <= BY_POINTS[1] * cost
 
 
-def _out(two: TwoCards, at: Standing, here: Ends, there: Ends) -> Message | None:
+def _out(two: TwoCards, at: ScoreState, here: Ends, there: Ends) -> Message | None:
     """How often one side goes out in this deal after the one card and the other: the side for which
     that differs most.
     """

@@ -94,7 +94,7 @@ def make_folder(path: str) -> Path:
 
 
 def wait_for(path: str, file: BinaryIO) -> None:
-    """Have an open file for this program alone; whoever waits too long gets an error."""
+    """Have an open file for this process alone; waiting too long is an error."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -108,9 +108,9 @@ def wait_for(path: str, file: BinaryIO) -> None:
 
 @contextmanager
 def alone(path: str) -> Iterator[None]:
-    """A file that is rewritten as a whole, changed by one program of ours at a time.
+    """A file that is rewritten as a whole, changed by one process of Pegout at a time.
 
-    Such a file is another one each time, so what is locked is a file beside it, there for as long.
+    Each write replaces the file, so a separate .lock file is locked.
     """
     beside = f"{path}.lock"
     file = _taken(path, beside)
@@ -124,7 +124,7 @@ def alone(path: str) -> Iterator[None]:
 
 
 def _taken(path: str, beside: str) -> BinaryIO:
-    """The file beside it, locked; one that was removed meanwhile is no longer it."""
+    """Open and lock the .lock file; retry if it was removed meanwhile."""
     while True:
         with told(path, "written"):
             file = cast("BinaryIO", open(beside, "ab", buffering=0))  # noqa: SIM115  closed by the caller

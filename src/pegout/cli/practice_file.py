@@ -14,10 +14,10 @@ import msgspec
 from pegout.cli.files import make_folder, read_text, write_text
 from pegout.cli.output import UserError
 from pegout.players import Learner
-from pegout.practice import Progress
+from pegout.practice import PracticeProgress
 
 PRACTICE, LEARNER = "practice.json", "sparring.json"
-Kept = TypeVar("Kept", Progress, Learner)
+Kept = TypeVar("Kept", PracticeProgress, Learner)
 FOLDER = "PEGOUT_DATA"
 """Names the folder, in place of the usual one."""
 
@@ -36,12 +36,12 @@ def practice_path() -> Path:
     return _path(PRACTICE)
 
 
-def read_practice() -> Progress:
+def read_practice() -> PracticeProgress:
     """What was practised so far; nothing where there is no file yet."""
-    return _read(PRACTICE, Progress)
+    return _read(PRACTICE, PracticeProgress)
 
 
-def write_practice(progress: Progress) -> None:
+def write_practice(progress: PracticeProgress) -> None:
     """Keep what was practised."""
     _write(PRACTICE, progress)
 

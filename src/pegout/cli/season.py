@@ -22,9 +22,7 @@ from pegout.text import plural
 from pegout.tournament.meet import folded
 from pegout.tournament.profile import PROFILE_IDS, profile as book_of
 from pegout.tournament.season import (
-    GRASS_ROOTS,
-    GUEST_NIGHTS,
-    MOST_NIGHTS,
+    USUAL,
     Award,
     Drop,
     Joiner,
@@ -40,6 +38,7 @@ from pegout.tournament.season import (
     attributed,
     awards,
     cells,
+    customs_of,
     headings,
     house_points,
     joiners,
@@ -97,9 +96,9 @@ def new(
     name: Annotated[str, option("What the season is called.", "N")],
     starts: Annotated[str, option("First day, 2026-09-01.", "DATE", "--from")],
     ends: Annotated[str, option("Last day, 2027-05-31.", "DATE", "--to")],
-    profile: ProfileOption = GRASS_ROOTS,
+    profile: ProfileOption = USUAL.profile,
     measure: Annotated[SeasonMeasure, option("What places go by.")] = "night_average",
-    ties: Annotated[str, option(f"What parts equals: {', '.join(STEPS)}.", "LIST")] = "",
+    ties: Annotated[str, option(f"What breaks ties: {', '.join(STEPS)}.", "LIST")] = "",
     drop: Annotated[
         str, option("Nights left out: none, worst-quarter, or a number.", "D")
     ] = "none",
@@ -124,7 +123,7 @@ def new(
     if book.low_wins:
         told = f"{book.name} counts points left, fewest first: a season adds up game points"
         raise UserError(f"{told} ({book.scoring.measure.clause})")
-    ours = book.id == GRASS_ROOTS
+    usual = customs_of(book.id)
     season = Season(
         name,
         starts,
@@ -133,10 +132,10 @@ def new(
         measure,
         _steps(ties),
         _drop(drop),
-        MOST_NIGHTS if most is None and ours else most,
+        usual.most_nights if most is None else most,
         least,
-        GUEST_NIGHTS if guests is None and ours else guests,
-        _points(points, ours),
+        usual.guest_nights if guests is None else guests,
+        _points(points or usual.points),
     )
     if members is not None:
         season = granted(with_members(season, read_members(read_text(members), members)))
@@ -168,12 +167,10 @@ def _drop(text: str) -> Drop:
     return int(text)
 
 
-def _points(text: str | None, ours: bool) -> PointsTable | None:
-    if text == "none" or (text is None and not ours):
+def _points(text: str | None) -> PointsTable | None:
+    if text is None or text == "none":
         return None
-    if text is not None and is_path(text):
-        return house_points(read_text(text), text)
-    return points_table(text or GRASS_ROOTS)
+    return house_points(read_text(text), text) if is_path(text) else points_table(text)
 
 
 def members(
@@ -497,13 +494,13 @@ def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
         rows = [cells(season, row) for row in found.rows]
         yield from screen_lines(table_of(columns, rows), WIDTH)
     guests = [f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests]
-    blocks = {
-        "Why": _reasons(found, why),
-        "Awards": [one.sentence for one in awards(season)],
-        "Guests": guests,
-        "To look at": _questions(found),
-    }
-    for title, lines in blocks.items():
+    blocks = (
+        ("Why", _reasons(found, why)),
+        ("Awards", [one.sentence for one in awards(season)]),
+        ("Guests", guests),
+        ("To look at", _questions(found)),
+    )
+    for title, lines in blocks:
         if lines:
             yield from ("", f"{title}:")
         for line in lines:

@@ -74,7 +74,7 @@ class DuplicatePairs(Struct, frozen=True):
         )
 
     def make_ready(self) -> None:
-        """Compile what those of the two need who are no programs from outside."""
+        """Compile what the built-in players among the two need."""
         if self.engine == "kernels":
             make_kernels_ready()
         else:

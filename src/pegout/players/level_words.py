@@ -36,7 +36,7 @@ OFFERED = (*PEOPLE_CHOOSE, SPARRING)
 class LevelWords(Struct, frozen=True):
     """A level as a person meets it; `counting` is what it misses where the players count.
 
-    `welcome` is a sentence for whoever chooses on the first page, without figures.
+    `welcome` is a sentence without figures for the first page.
     """
 
     key: str

@@ -142,7 +142,7 @@ def _less_go(view: View, lines: Lines) -> Lines:
 
 
 def _go_was_pegged(view: View, item: ItemView, place: int) -> bool:
-    """Whether the go of a series was pegged before this card, the so-manyth of it, was played."""
+    """Whether the go was pegged before the `place`-th card of the series."""
     earlier = [one.id for one in view.items if one.kind == "play" and one.state != "void"]
     first = earlier[earlier.index(item.id) - place + 1]
     return any(one.kind == "go" and one.pegged and first < one.id < item.id for one in view.items)

@@ -25,7 +25,7 @@ NEAR_HOME = 20
 def warm_up(tell: Callable[[str], None] = lambda _what: None) -> None:
     """Compile everything that players, analysis and simulations need; `tell` names each part."""
     with kernels.warming_up(everything=True):
-        for what, make_ready in PARTS.items():
+        for what, make_ready in PARTS:
             tell(what)
             make_ready()
 
@@ -58,16 +58,16 @@ def make_kernels_ready() -> None:
     )
 
 
-PARTS: dict[str, Callable[[], None]] = {
-    "counting hands": _count_hands,
-    "weighing throws": partial(_weigh_throws, 2),
-    "playing with two players": partial(_play, 2),
-    "telling why a card is better": _take_apart,
-    "weighing throws of three and four": partial(_weigh_throws, 4),
-    "playing with three players": partial(_play, 3),
-    "playing with four players": partial(_play, 4),
-    "whole games in bulk": make_kernels_ready,
-}
+PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
+    ("counting hands", _count_hands),
+    ("weighing throws", partial(_weigh_throws, 2)),
+    ("playing with two players", partial(_play, 2)),
+    ("telling why a card is better", _take_apart),
+    ("weighing throws of three and four", partial(_weigh_throws, 4)),
+    ("playing with three players", partial(_play, 3)),
+    ("playing with four players", partial(_play, 4)),
+    ("whole games in bulk", make_kernels_ready),
+)
 """What is compiled, in the order in which somebody is likely to want it."""
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         lessons_done as lessons_done,
     )
     from pegout.practice.progress import (
-        Progress as Progress,
+        PracticeProgress as PracticeProgress,
         Tally as Tally,
         after as after,
         both as both,

@@ -39,7 +39,7 @@ A_SCORE = 2
 
 
 class DrillError(PegoutError):
-    """An answer that is none."""
+    """Raised for an invalid answer."""
 
 
 class Drill(Struct, frozen=True, omit_defaults=True):
@@ -171,7 +171,7 @@ def _key_of(answer: str) -> str:
 
 
 def _mark_judgement(drill: Drill, answer: str) -> Marked:
-    """Whoever passes a mistake over pays for it; who sees one where there is none, a slip."""
+    """A missed mistake costs what it costs; a mistake seen where there is none is a slip."""
     cost = drill.choices[drill.made]
     truth = RIGHT if grade_by_win(cost) == "fine" else WRONG
     _refuse_unless(answer, (RIGHT, WRONG))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.practice.drill import Kind
-from pegout.practice.progress import Progress
+from pegout.practice.progress import PracticeProgress
 from pegout.text import Message, say
 
 ENOUGH = 5
-"""So many answers that were fine, of each of its kinds, and a lesson is done."""
+"""Good answers of each kind that complete a lesson."""
 
 
 class Lesson(Struct, frozen=True):
@@ -75,12 +75,12 @@ LESSONS = (
 )
 
 
-def lessons_done(progress: Progress) -> frozenset[str]:
+def lessons_done(progress: PracticeProgress) -> frozenset[str]:
     """The lessons that are behind somebody."""
     return frozenset(lesson.id for lesson in LESSONS if _done(lesson, progress))
 
 
-def _done(lesson: Lesson, progress: Progress) -> bool:
+def _done(lesson: Lesson, progress: PracticeProgress) -> bool:
     if not lesson.drills:
         return lesson.id in progress.lessons
     fine = [

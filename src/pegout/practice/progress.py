@@ -25,7 +25,7 @@ STEPS: dict[Grade, float] = {"fine": 0.2, "slip": 0.0, "error": -0.3, "blunder":
 """How the difficulty follows an answer."""
 MOST_KEPT = 3_000
 MOST_OWN = 200
-"""So many drills are remembered, and so many of one's own mistakes kept."""
+"""Most drills that are remembered, and most of one's own mistakes that are kept."""
 MOST_DAYS = 40
 
 
@@ -46,7 +46,7 @@ class Tally(Struct, frozen=True, array_like=True):
     cost: float = 0.0
 
 
-class Progress(Struct, frozen=True, omit_defaults=True):
+class PracticeProgress(Struct, frozen=True, omit_defaults=True):
     """All that is kept of somebody's practice.
 
     `own` are drills made of their own mistakes; `days` their daily throws, the last ones.
@@ -70,7 +70,7 @@ class Progress(Struct, frozen=True, omit_defaults=True):
         return self.levels.get(kind, START)
 
 
-def after(progress: Progress, drill: Drill, marked: Marked, now: int) -> Progress:
+def after(progress: PracticeProgress, drill: Drill, marked: Marked, now: int) -> PracticeProgress:
     """The same after an answer."""
     tally = progress.tallies.get(drill.kind, Tally())
     moved = {**progress.boxes, drill.id: _moved(progress.boxes.get(drill.id), marked.grade, now)}
@@ -100,7 +100,7 @@ def _latest(boxes: dict[str, Box]) -> dict[str, Box]:
     return dict(sorted(boxes.items(), key=lambda one: one[1].due)[:MOST_KEPT])
 
 
-def due_now(progress: Progress, drills: Iterable[Drill], now: int) -> list[Drill]:
+def due_now(progress: PracticeProgress, drills: Iterable[Drill], now: int) -> list[Drill]:
     """The drills that come back now, the longest due first."""
     due = [
         (progress.boxes[drill.id].due, drill)
@@ -111,7 +111,11 @@ def due_now(progress: Progress, drills: Iterable[Drill], now: int) -> list[Drill
 
 
 def next_drill(
-    progress: Progress, kind: Kind, bank: Mapping[Kind, tuple[Drill, ...]], now: int, who: str = ""
+    progress: PracticeProgress,
+    kind: Kind,
+    bank: Mapping[Kind, tuple[Drill, ...]],
+    now: int,
+    who: str = "",
 ) -> Drill | None:
     """What to ask next: what is due, then one's own mistakes, then a new one that is as hard as one
     can take, then what comes back soonest. The same until it is answered.
@@ -129,7 +133,7 @@ def next_drill(
     return min(drills, key=lambda drill: progress.boxes[drill.id].due, default=None)
 
 
-def _distance(progress: Progress, kind: Kind, drill: Drill, who: str) -> tuple[int, bytes]:
+def _distance(progress: PracticeProgress, kind: Kind, drill: Drill, who: str) -> tuple[int, bytes]:
     """How far a drill is from what is asked for; among equals each visitor has an order of their
     own.
     """
@@ -137,13 +141,13 @@ def _distance(progress: Progress, kind: Kind, drill: Drill, who: str) -> tuple[i
     return away, sha256(f"{who} {drill.id}".encode()).digest()
 
 
-def with_own(progress: Progress, drills: Iterable[Drill]) -> Progress:
+def with_own(progress: PracticeProgress, drills: Iterable[Drill]) -> PracticeProgress:
     """One's own mistakes taken in; the latest are kept."""
     known = {drill.id: drill for drill in (*progress.own, *drills)}
     return replace(progress, own=tuple(known.values())[-MOST_OWN:])
 
 
-def both(one: Progress, other: Progress) -> Progress:
+def both(one: PracticeProgress, other: PracticeProgress) -> PracticeProgress:
     """What the same person did under two names: each drill where it is due first."""
     boxes = dict(one.boxes)
     for name, box in other.boxes.items():
@@ -158,7 +162,7 @@ def both(one: Progress, other: Progress) -> Progress:
     streak = max((one.streak, other.streak), key=lambda streak: (streak.last, streak.length))
     days = dict(sorted({**one.days, **other.days}.items())[-MOST_DAYS:])
     lessons = tuple(dict.fromkeys((*one.lessons, *other.lessons)))
-    joined = Progress(_latest(boxes), levels, tallies, one.own, streak, days, lessons)
+    joined = PracticeProgress(_latest(boxes), levels, tallies, one.own, streak, days, lessons)
     return with_own(joined, other.own)
 
 

@@ -213,7 +213,7 @@ def _peg(state: GameState, event: e.PegMoved) -> Command | None:
     return c.Peg(event.by, event.item, before + event.hole - event.start)
 
 
-def _accept(state: GameState, event: e.ItemAccepted) -> Command | None:
+def _accept(_state: GameState, event: e.ItemAccepted) -> Command | None:
     """Accepting by counting one's own hand is part of showing it."""
     if event.how not in ("word", "mix"):
         return None

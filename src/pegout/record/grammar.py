@@ -22,12 +22,14 @@ from pegout.record.syntax import (
     NUMBER,
     PLACE,
     PLAYER,
+    SENTENCE,
     SIDE,
     TEXT,
     WORD,
     LineError,
     LinePart,
     LineWords,
+    Value,
     commas,
     either,
     field,
@@ -186,6 +188,28 @@ SCORED = by_player(
 )
 """A score counted, announced, pegged and accepted at once."""
 
+
+def _ruled(message: Value) -> Line:
+    return by_case(
+        e.Ruled,
+        "ruling",
+        clauses=many(TEXT, "a clause", only='"'),
+        says=several(word(message, "what is ruled")),
+    )
+
+
+def _choice_offered(message: Value) -> Line:
+    words = word(message, "what the option is")
+    return by_case(
+        e.ChoiceOffered,
+        "choice",
+        chooser=field("by", SOMEBODY),
+        step=field("step", NUMBER),
+        question=marked("-", word(message, "the question")),
+        options=several(together(id=word(NAME, "an option"), words=words)),
+    )
+
+
 LINES: tuple[Line, ...] = (
     line(
         e.MatchStarted,
@@ -274,22 +298,8 @@ LINES: tuple[Line, ...] = (
         about=field("about", one_of(About)),
         facts=facts(),
     ),
-    by_case(
-        e.Ruled,
-        "ruling",
-        clauses=many(TEXT, "a clause", only='"'),
-        says=several(word(MESSAGE, "what is ruled")),
-    ),
-    by_case(
-        e.ChoiceOffered,
-        "choice",
-        chooser=field("by", SOMEBODY),
-        step=field("step", NUMBER),
-        question=marked("-", word(MESSAGE, "the question")),
-        options=several(
-            together(id=word(NAME, "an option"), words=word(MESSAGE, "what the option is"))
-        ),
-    ),
+    _ruled(MESSAGE),
+    _choice_offered(MESSAGE),
     by_case(e.ChoiceMade, "chosen", chooser=field("by", SOMEBODY), option=word(NAME, "the option")),
     by_case(
         e.PointsMoved,
@@ -393,13 +403,15 @@ LINES: tuple[Line, ...] = (
     SCORED,
 )
 
+FOR_PEOPLE: tuple[Line, ...] = (_ruled(SENTENCE), _choice_offered(SENTENCE), *LINES)
+"""The same, with sentences in place of messages."""
 BY_WORD: dict[tuple[bool, str], Line] = {(bool(line.by), line.word): line for line in LINES}
 """Each line by whether a player begins it, and its word."""
 
 
-def written(event: Event) -> str:
+def written(event: Event, lines: Sequence[Line] = LINES) -> str:
     """One event as its line; a version later than the first is marked, as in `P1 plays/2`."""
-    (found,) = (line for line in LINES if line.tells(event))
+    found = next(line for line in lines if line.tells(event))
     return found.write(event, event.v)
 
 

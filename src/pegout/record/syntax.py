@@ -13,11 +13,12 @@ from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.cards import parse_card
 from pegout.errors import CardError
 from pegout.game import Where
-from pegout.text import Message, from_wire, say, to_wire
+from pegout.text import Message, from_wire, plain, say, to_wire
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
@@ -94,13 +95,13 @@ def _number(word: str, wanted: str) -> int:
     return int(word)
 
 
-def _seat(word: str, wanted: str) -> int:
+def _seat(word: str, _wanted: str) -> int:
     if not re.fullmatch(PLAYER.pattern, word):
         raise LineError(say("record-no-player", word=word))
     return int(word[1]) - 1
 
 
-def _card(word: str, wanted: str) -> str | None:
+def _card(word: str, _wanted: str) -> str | None:
     try:
         return None if word == "??" else str(parse_card(word))
     except CardError:
@@ -160,6 +161,8 @@ CARD = Value(
 TEXT = Value("text", QUOTED, _text, quoted)
 MESSAGE = Value("message", r"\[\S*\]", _message, _message_written)
 """A message as JSON, in which blanks are written as \\u0020, so that it is one word."""
+SENTENCE = replace(MESSAGE, write=lambda message: quoted(plain(message)))
+"""The same as people read it."""
 NAME = Value(
     "name", f"(?:{BARE}|{QUOTED})", _name, lambda it: it if re.fullmatch(BARE, it) else quoted(it)
 )
@@ -183,7 +186,7 @@ def one_of(choices: Any) -> Value:
 def either(yes: str, no: str) -> Value:
     """One of two words, for true and false."""
 
-    def read(word: str, wanted: str) -> bool:
+    def read(word: str, _wanted: str) -> bool:
         if word not in (yes, no):
             raise LineError(say("record-neither", yes=yes, no=no, word=word))
         return word == yes

@@ -15,11 +15,19 @@ from msgspec import Struct
 
 from pegout.errors import Fault, Numbered, RecordError
 from pegout.game import Event, MatchStarted, event_from_data, event_to_data, events as e
-from pegout.record.grammar import BY_WORD, events_told, scored_at_once, written
+from pegout.record.grammar import (
+    BY_WORD,
+    FOR_PEOPLE,
+    LINES,
+    Line,
+    events_told,
+    scored_at_once,
+    written,
+)
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.syntax import MESSAGE, PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
+from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, LineWords, quoted
 from pegout.rulesets import rule_fault, ruleset, ruleset_ids
-from pegout.text import Message, from_wire, kept, say
+from pegout.text import Message, plain, say
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
@@ -51,7 +59,9 @@ def lines_of(events: Sequence[Event]) -> list[str]:
     return [line for _, lines in _grouped(events, []) for line in lines]
 
 
-def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[int, list[str]]]:
+def _grouped(
+    events: Sequence[Event], stops: Sequence[int], forms: Sequence[Line] = LINES
+) -> Iterator[tuple[int, list[str]]]:
     """The place of each event that begins a line, and its lines; none reaches over a stop."""
     place = 0
     while place < len(events):
@@ -61,39 +71,29 @@ def _grouped(events: Sequence[Event], stops: Sequence[int]) -> Iterator[tuple[in
             yield place, [line]
             place += steps
         else:
-            yield place, lines_for(events[place])
+            yield place, lines_for(events[place], forms)
             place += 1
 
 
-def line_for(event: Event) -> str:
+def line_for(event: Event, forms: Sequence[Line] = LINES) -> str:
     """One event as it would stand in a record."""
-    return "match" if isinstance(event, e.MatchStarted) else written(event)
+    return "match" if isinstance(event, e.MatchStarted) else written(event, forms)
 
 
 def told_lines(events: Sequence[Event]) -> list[str]:
-    """Events as they would stand in a record, for people: sentences are words there, not data."""
-    return [_MESSAGE.sub(_in_words, line) for line in lines_of(events)]
+    """Events as they would stand in a record, for people: with sentences instead of messages."""
+    return [line for _, lines in _grouped(events, [], FOR_PEOPLE) for line in lines]
 
 
 def told_line(event: Event) -> str:
     """One event likewise."""
-    return _MESSAGE.sub(_in_words, line_for(event))
+    return line_for(event, FOR_PEOPLE)
 
 
-_MESSAGE = re.compile(rf"(?<=\s){MESSAGE.pattern}(?=\s|$)")
-
-
-def _in_words(found: re.Match[str]) -> str:
-    try:
-        return quoted(str(kept(from_wire(found[0]))))
-    except (msgspec.DecodeError, RecursionError):
-        return found[0]
-
-
-def lines_for(event: Event) -> list[str]:
+def lines_for(event: Event, forms: Sequence[Line] = LINES) -> list[str]:
     """The lines of one event: a match begins with its players and all its rules."""
     head = list(_head(event)) if isinstance(event, e.MatchStarted) else []
-    return [*head, written(event)]
+    return [*head, written(event, forms)]
 
 
 def _head(event: e.MatchStarted) -> Iterator[str]:
@@ -281,7 +281,7 @@ class _TextReader:
             self._take(place, data)
 
     def _take(self, place: Numbered, data: dict[str, Any]) -> None:
-        event = event_from_data(data)
+        event = _event_of(data)
         if isinstance(event, MatchStarted) == bool(self.events):
             if self.headless:
                 return
@@ -289,6 +289,27 @@ class _TextReader:
             raise LineError(say("record-one-match"))
         self.events.append(event)
         self.places.append(place)
+
+
+def _event_of(data: object) -> Event:
+    """An event from its data, whose messages can be told."""
+    event = event_from_data(data)
+    for message in _messages(event):
+        try:
+            plain(message)
+        except (LookupError, ValueError):
+            unknown = say("record-unknown-message", key=message.key)
+            raise RecordError(Fault("event", unknown)) from None
+    return event
+
+
+def _messages(event: Event) -> Iterator[Message]:
+    """What a ruling says, or asks."""
+    if isinstance(event, e.Ruled):
+        yield from event.says
+    elif isinstance(event, e.ChoiceOffered):
+        yield from (option.words for option in event.options)
+        yield from filter(None, [event.question])
 
 
 def _survey_json(text: str) -> Reading:
@@ -315,7 +336,7 @@ def _from_data(data: dict[str, Any]) -> Reading:
     for number, item in enumerate(given if isinstance(given, list) else [], 1):
         place = Numbered("event", number)
         try:
-            event = event_from_data(item)
+            event = _event_of(item)
             if isinstance(event, MatchStarted) == bool(events):
                 raise RecordError(Fault("event", say("record-one-match")))
             events.append(event)

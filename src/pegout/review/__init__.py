@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         Average as Average,
         BestHand as BestHand,
         ChancePoint as ChancePoint,
+        ChoiceOption as ChoiceOption,
         ChoiceReview as ChoiceReview,
         CostClass as CostClass,
         Counted as Counted,
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         LuckEvent as LuckEvent,
         MatchReview as MatchReview,
         OnTable as OnTable,
-        Option as Option,
         PlayerReview as PlayerReview,
         Unit as Unit,
     )

@@ -14,7 +14,7 @@ from math import exp
 import msgspec
 from msgspec import Struct
 
-from pegout.analysis import Standing
+from pegout.analysis import ScoreState
 
 DATA = "calibration.json"
 ZONES = (16, 36, 60)
@@ -40,22 +40,20 @@ def calibration() -> Calibration:
     return msgspec.json.decode(text, type=Calibration)
 
 
-def zone_of(at: Standing) -> int:
+def zone_of(at: ScoreState) -> int:
     """How near the nearer side is to home."""
     needs = at.target - max(at.scores)
     return sum(needs > upto for upto in ZONES)
 
 
-def calibrated(moment: str, at: Standing, chance: float) -> float:
-    """The chance moved by what was found for such a moment; sums of shares that are a last bit
-    beyond 1 are 1.
-    """
+def calibrated(moment: str, at: ScoreState, chance: float) -> float:
+    """Apply this moment's calibration; clamp rounding above 1."""
     lean = calibration().leans.get(moment)
     certain = min(max(chance, 0.0), 1.0)
     return certain if lean is None else leant(certain, lean[at.role][zone_of(at)])
 
 
-def cost_told(at: Standing, cost: float) -> float:
+def cost_told(at: ScoreState, cost: float) -> float:
     """What a choice costs, by what the models say: near home single cards are far off either way,
     and so the best of several seems better than it is (`bench/strength/coach_forks.py`).
     """

@@ -18,12 +18,12 @@ from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat
 
 
-def standing_of(view: View, dealer: Seat) -> analysis.Standing:
+def standing_of(view: View, dealer: Seat) -> analysis.ScoreState:
     """Where the viewer of two stands, with this dealer."""
     assert view.viewer is not None
     own, other = view.scores[view.viewer], view.scores[1 - view.viewer]
     role = analysis.DEALER if view.viewer == dealer else analysis.PONE
-    return analysis.Standing(role, (own, other), view.ruleset, view.target)
+    return analysis.ScoreState(role, (own, other), view.ruleset, view.target)
 
 
 class DealtChances(NamedTuple):
@@ -51,7 +51,7 @@ def dealt_chances(view: View) -> DealtChances:
     return DealtChances(raw, tuple(_below_best(raw.at, chances)))
 
 
-def _below_best(at: analysis.Standing, chances: Sequence[float]) -> list[float]:
+def _below_best(at: analysis.ScoreState, chances: Sequence[float]) -> list[float]:
     """Chances of all options with their costs as they are told."""
     best = max(chances)
     return [best - cost_told(at, best - one) for one in chances]
@@ -73,12 +73,12 @@ def card_chances(view: View) -> dict[int, float] | None:
 
 
 class ShowChances(NamedTuple):
-    """The viewer's chance once all cards are laid: with both hands open, and as it would be had
-    the other's cards not been seen.
+    """The viewer's chance once all cards are laid: with both hands known, and with the opponent's
+    hidden.
     """
 
     cards: analysis.AfterPlay
-    at: analysis.Standing
+    at: analysis.ScoreState
     open: float
     unseen: float
 
@@ -105,8 +105,9 @@ Gains = tuple[int, int]
 
 
 def card_laid_chance(view: View, card: Card, gains: Gains) -> float | None:
-    """The viewer's chance once a card is laid, with what it scores; None where the play, or these
-    scores, are as none ever are.
+    """The viewer's chance once a card is laid, with what it scores.
+
+    None for plays or scores that cannot occur.
     """
     return _lay_chances(view, gains).get(card.code)
 

@@ -20,7 +20,7 @@ from pegout.review.chances import (
     turn_chance,
     waiting_chance,
 )
-from pegout.review.values import ChoiceKind, Counted, Option
+from pegout.review.values import ChoiceKind, ChoiceOption, Counted
 from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat
 
@@ -55,8 +55,8 @@ class WeighedCount(NamedTuple):
 
     seat: Seat
     kind: ChoiceKind
-    chosen: Option
-    best: Option
+    chosen: ChoiceOption
+    best: ChoiceOption
     left: float | None = None
 
 
@@ -163,14 +163,16 @@ def weighed_counts(moment: CountMoment) -> Iterator[WeighedCount]:
     if over:
         best = moment.chance(other, worth, 0)
         stood = min(moment.chance(other, had, 0), best)
-        call = WeighedCount(other, "call", Option((), 0, stood), Option((), over, best))
+        call = WeighedCount(other, "call", ChoiceOption((), 0, stood), ChoiceOption((), over, best))
     elif at_risk > item.taken:
         best = moment.chance(other, had, at_risk)
         kept = min(moment.chance(other, had, item.taken), best)
-        call = WeighedCount(other, "call", Option((), item.taken, kept), Option((), at_risk, best))
+        call = WeighedCount(
+            other, "call", ChoiceOption((), item.taken, kept), ChoiceOption((), at_risk, best)
+        )
         # By the costs as they are told, so that what is told meets.
         left = max(round(cost, TOLD) - round(best - kept, TOLD), 0.0)
-    count = Option((), item.said, made), Option((), item.worth, right)
+    count = ChoiceOption((), item.said, made), ChoiceOption((), item.worth, right)
     yield WeighedCount(owner, "count", *count, left)
     if call is not None:
         yield call

@@ -21,7 +21,7 @@ IRREGULAR = (
 
 
 def irregular_deals(events: Sequence[Event]) -> frozenset[int]:
-    """The places of all dealings whose deal went as no play ever does, or has cards unknown."""
+    """Indices of deals with an irregularity or unknown cards."""
     return frozenset(place for place, deal in deals_of(events) if any(map(_irregular, deal)))
 
 

@@ -8,7 +8,15 @@ from typing import NamedTuple
 from pegout.cards import Card
 from pegout.game import GameState
 from pegout.review.thresholds import cost_class
-from pegout.review.values import ChoiceKind, ChoiceReview, Counted, OnTable, Option, Role, Unit
+from pegout.review.values import (
+    ChoiceKind,
+    ChoiceOption,
+    ChoiceReview,
+    Counted,
+    OnTable,
+    Role,
+    Unit,
+)
 from pegout.seating import Seat
 from pegout.text import Message
 
@@ -26,12 +34,12 @@ class Made(NamedTuple):
     seat: Seat
     kind: ChoiceKind
     hand: tuple[Card, ...]
-    options: Sequence[Option]
+    options: Sequence[ChoiceOption]
     chosen: int
     counted: Counted | None = None
 
     @property
-    def best(self) -> Option:
+    def best(self) -> ChoiceOption:
         """The option of the highest value; what was chosen, where none is higher."""
         chosen = self.options[self.chosen]
         best = max(self.options, key=lambda option: option.value)

@@ -11,7 +11,7 @@ from pegout.players import own_crib, play_from
 from pegout.review.irregular import irregular_deals
 from pegout.review.made import Made, Reason
 from pegout.review.reasons import card_reason, players_of, throw_reason_in_points
-from pegout.review.values import ChoiceReview, Option
+from pegout.review.values import ChoiceOption, ChoiceReview
 
 
 class ManyPlayerWalk:
@@ -40,7 +40,7 @@ class ManyPlayerWalk:
         found = analysis.analyse_discard(
             hand, dealer=own_crib(view), hands=view.hands, book=view.ruleset
         )
-        options = [Option(throw.throw, None, throw.total) for throw in found.throws]
+        options = [ChoiceOption(throw.throw, None, throw.total) for throw in found.throws]
         thrown = set(event.cards)
         chosen = next(at for at, option in enumerate(options) if set(option.cards) == thrown)
         made = Made(self.first + place, before, event.seat, "throw", hand, options, chosen)
@@ -58,7 +58,7 @@ class ManyPlayerWalk:
         values = analysis.lay_values(play)
         if event.card.code not in values or len({code // 4 for code in values}) == 1:
             return
-        options = [Option((PACK[code],), None, value) for code, value in values.items()]
+        options = [ChoiceOption((PACK[code],), None, value) for code, value in values.items()]
         chosen = list(values).index(event.card.code)
         hand = _hand(view)
         made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)

@@ -14,7 +14,7 @@ from pegout.game import SHOWN_KINDS, GameState, View
 from pegout.players import play_from
 from pegout.review.chances import DealtChances, standing_of
 from pegout.review.counts import CountedItem
-from pegout.review.values import ChoiceKind, Option
+from pegout.review.values import ChoiceKind, ChoiceOption
 from pegout.scoring import ScoreLine, name_of, spoken_show
 from pegout.seating import Seat
 from pegout.text import Message, Person, say
@@ -50,7 +50,7 @@ def throw_reason_in_points(
 
 
 def card_reason(
-    view: View, options: Sequence[Option], chosen: int, who: analysis.Players
+    view: View, options: Sequence[ChoiceOption], chosen: int, who: analysis.Players
 ) -> Message | None:
     """What the best card gains on the one that was laid."""
     play = play_from(view)

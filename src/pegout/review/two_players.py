@@ -29,7 +29,7 @@ from pegout.review.irregular import irregular_deals
 from pegout.review.ledger import Ledger
 from pegout.review.made import Made, Reason
 from pegout.review.reasons import card_reason, count_reason, players_of, throw_reason
-from pegout.review.values import ChoiceReview, LuckKind, Moment, Option
+from pegout.review.values import ChoiceOption, ChoiceReview, LuckKind, Moment
 from pegout.seating import Seat, side_of
 
 BOTH = (Seat(0), Seat(1))
@@ -114,7 +114,7 @@ class TwoPlayerWalk:
         cards = tuple(card for card in event.cards if card is not None)
         way = self._ways[seat] = dealt.raw.way(cards)
         options = [
-            Option(thrown, None, chance)
+            ChoiceOption(thrown, None, chance)
             for thrown, chance in zip(dealt.raw.thrown, dealt.chances, strict=True)
         ]
         made = Made(self.first + place, before, seat, "throw", dealt.raw.cards, options, way)
@@ -157,7 +157,7 @@ class TwoPlayerWalk:
         ledger.noted(self.first + place, self._deal, "turn", before.scores)
         if len({code // 4 for code in chances}) == 1:
             return
-        options = [Option((PACK[code],), None, chance) for code, chance in chances.items()]
+        options = [ChoiceOption((PACK[code],), None, chance) for code, chance in chances.items()]
         chosen = list(chances).index(event.card.code)
         hand = tuple(card for card in before.the_deal.hands[event.seat] if card is not None)
         made = Made(self.first + place, before, event.seat, "card", hand, options, chosen)
@@ -203,7 +203,7 @@ class TwoPlayerWalk:
 
     def _gave_up(self, place: int, before: GameState, event: e.Resigned, after: GameState) -> None:
         going_on = max(self.ledgers[event.seat].now, 0.0)
-        options = [Option((), None, 0.0), Option((), None, going_on)]
+        options = [ChoiceOption((), None, 0.0), ChoiceOption((), None, going_on)]
         made = Made(self.first + place, before, event.seat, "resign", (), options, 0)
         self._charge(made)
         self._tell(made, lambda: None)

@@ -28,7 +28,7 @@ LUCK_KINDS: tuple[LuckKind, ...] = ("cut", "deal", "starter", "play", "hand", "c
 CLASSES: tuple[CostClass, ...] = ("fine", "slip", "error", "blunder")
 
 
-class Option(Struct, frozen=True):
+class ChoiceOption(Struct, frozen=True):
     """One thing that might be done: cards laid away or laid, or points counted; and its value."""
 
     cards: tuple[Card, ...]
@@ -82,12 +82,12 @@ class ChoiceReview(Struct, frozen=True, kw_only=True):
     after: int
     scores: BySide[int]
     hand: tuple[Card, ...]
-    chosen: Option
-    best: Option
+    chosen: ChoiceOption
+    best: ChoiceOption
     cost: float
     cost_class: CostClass
     reason: Message | None
-    options: tuple[Option, ...]
+    options: tuple[ChoiceOption, ...]
     table: OnTable | None = None
     counted: Counted | None = None
 

@@ -29,7 +29,7 @@ KEY = re.compile(
 PART = r"""(?:[\w-]++|"(?:\\.|[^"\\])*+"|'[^']*+')"""
 LONG_KEY = re.compile(rf"(?<![\w-]){PART}(?:\s*+\.\s*+{PART}){{{MOST_KEY_PARTS}}}")
 """A key of more parts than anybody needs; tomllib takes the square of their number in memory."""
-Place = tuple[str, int]
+SectionNumber = tuple[str, int]
 """A section by its name, and which of several of that name."""
 
 
@@ -94,13 +94,13 @@ class TomlPage:
         self.where = where
         self.error = error
         self.faults: list[Fault] = []
-        self.starts: dict[Place, int] = {}
-        self.keys: dict[tuple[Place, str], int] = {}
-        self.rows: dict[Place, list[int]] = {}
+        self.starts: dict[SectionNumber, int] = {}
+        self.keys: dict[tuple[SectionNumber, str], int] = {}
+        self.rows: dict[SectionNumber, list[int]] = {}
 
     def _number_lines(self) -> None:
         """The parser of TOML does not tell lines, so they are looked for as people write them."""
-        top: Place = ("", 0)
+        top: SectionNumber = ("", 0)
         inside, times = top, dict[str, int]()
         self.starts[top] = 0
         for number, line in enumerate(self.text.splitlines(), 1):

@@ -60,6 +60,7 @@ WHAT_NEXT = {
 class Problem(Struct, frozen=True, omit_defaults=True):
     """Why something was not done; nothing has changed. `parts` are what the sentence speaks of.
 
+    `which` tells refusals of one code apart, where it has several.
     `cited` is the clause with its book's name for the number of the document.
     """
 
@@ -67,6 +68,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     sentence: str
     clause: str = ""
     cited: str = ""
+    which: str = ""
     version: int | None = None
     parts: dict[str, Any] = {}
 
@@ -92,7 +94,7 @@ class RefusedError(Exception):
 
 
 class Sent(Request[Any, Any, State]):
-    """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
+    """A request whose body may be anything: invalid JSON is refused, not logged as an error."""
 
     async def json(self) -> Any:
         """The body, read as JSON; a fault in it is kept in the state."""
@@ -230,7 +232,7 @@ def _faults(request: AnyRequest) -> Iterator[Message]:
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:
-    """A fault of ours; the visitor is told, and nothing more."""
+    """An internal error: the visitor is told that it happened, and no details."""
     path = request.app.state.refusals.plain(request.url.path)
     log.exception("a request failed", exc_info=error, extra={"path": path})
     return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, problem_of(refuse("broken")))

@@ -85,11 +85,11 @@ class LiveStreams(ABC, Generic[Live, State, Done]):
         """Take in rows that another process has kept, and wake those whom they concern."""
 
     def on_change(self, act: Callable[[State], None]) -> None:
-        """Have something done whenever a stream has changed."""
+        """Register a callback for changes."""
         self._on_change.append(act)
 
     def on_load(self, act: Callable[[State], None]) -> None:
-        """Have something done whenever a stream has come back into memory."""
+        """Register a callback for streams that were loaded into memory."""
         self._on_load.append(act)
 
     def on_rest(self, act: Callable[[str], None]) -> None:

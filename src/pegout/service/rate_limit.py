@@ -1,4 +1,4 @@
-"""Buckets that fill again as time goes by: how much somebody may still take of something."""
+"""Token-bucket rate limiting."""
 
 from __future__ import annotations
 

@@ -87,15 +87,15 @@ def _say(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     return Announce(seat, own[-1].id, points)
 
 
-def _count(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _count(_view: View, seat: Seat, rest: list[str]) -> TableCommand:
     return SayCount(seat, _number("count", rest))
 
 
-def _back(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _back(_view: View, seat: Seat, _rest: list[str]) -> TableCommand:
     return WithdrawGo(seat)
 
 
-def _over(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _over(view: View, seat: Seat, _rest: list[str]) -> TableCommand:
     pegged = [item for item in _newest(view, "challenge_peg") if item.pegged]
     if isinstance(view.duty, AcceptDuty):
         pegged = [item for item in pegged if item.id == view.duty.item]
@@ -104,15 +104,15 @@ def _over(view: View, seat: Seat, rest: list[str]) -> TableCommand:
     return Challenge(seat, "peg", pegged[0].id)
 
 
-def _wrong(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _wrong(_view: View, seat: Seat, _rest: list[str]) -> TableCommand:
     return Challenge(seat, "count")
 
 
-def _renege(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _renege(_view: View, seat: Seat, _rest: list[str]) -> TableCommand:
     return Challenge(seat, "renege")
 
 
-def _claim(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+def _claim(_view: View, seat: Seat, _rest: list[str]) -> TableCommand:
     return ClaimGame(seat)
 
 

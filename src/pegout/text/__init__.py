@@ -9,7 +9,6 @@ from pegout.text.grammar import (
     ordinal_figure as ordinal_figure,
     ordinal_word as ordinal_word,
 )
-from pegout.text.kept import kept as kept
 from pegout.text.message import (
     Cards as Cards,
     Clause as Clause,

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pegout.errors import Rejection, SeasonError
-from pegout.tournament.season import POINTS_IDS, earned, house_points, points_table
+from pegout.tournament.profile import profile
+from pegout.tournament.season import (
+    POINTS_IDS,
+    USUAL,
+    customs_of,
+    earned,
+    house_points,
+    points_table,
+)
+from pegout.tournament.season.customs import CUSTOMS
 from pegout.tournament.season.points import Length
 
 ELKS = """id = "elks"
@@ -112,3 +121,14 @@ def test_a_length_twice_is_a_fault() -> None:
 def test_a_table_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(SeasonError, match="there are grass_roots, acc_main"):
         points_table("masters")
+
+
+def test_what_is_usual_in_a_season_is_data_that_fits_its_profile() -> None:
+    assert POINTS_IDS == ("grass_roots", "acc_main")
+    for one in CUSTOMS:
+        assert profile(one.profile).scoring.measure.value == "game_points"
+        games = profile(one.profile).planning.games.value
+        assert games
+        assert one.points is None or length(one.points, games).games == games
+    assert customs_of(USUAL.profile) == USUAL
+    assert customs_of("sasg").points is None

@@ -264,13 +264,13 @@ def _maxim_row(maxim: Maxim) -> tuple[str, ...]:
         points_said(worth.points),
         win_said(worth.win),
         f"{holds_of(maxim, worth):.0%}",
-        verdict(maxim, worth),
+        str(verdict(maxim, worth)),
     )
 
 
 def _maxim_data(maxim: Maxim) -> Answer:
-    from pegout.analysis import verdict, worth_of
+    from pegout.analysis import judged, worth_of
 
     worth, keys = worth_of(maxim.id), ("id", "name", "words", "sources", "when", "note")
     told = {key: getattr(maxim, key) for key in keys}
-    return {**told, "verdict": verdict(maxim, worth), "worth": worth}
+    return {**told, "verdict": judged(maxim, worth), "worth": worth}

@@ -414,5 +414,6 @@ def warm_up(
     with named_progress(len(PARTS), hidden=quiet or as_json) as tell:
         compile_all(tell)
     seconds = round(monotonic() - begun, 1)
-    lines = [] if quiet else [f"Ready in {seconds} s: {', '.join(PARTS)}."]
-    return CommandReply({"ready": PARTS, "seconds": seconds}, lines)
+    ready = [what for what, _ in PARTS]
+    lines = [] if quiet else [f"Ready in {seconds} s: {', '.join(ready)}."]
+    return CommandReply({"ready": ready, "seconds": seconds}, lines)

@@ -19,7 +19,7 @@ from pegout.practice import (
     KINDS,
     Drill,
     Marked,
-    Progress,
+    PracticeProgress,
     after,
     after_throw,
     bank,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 QUIT = ("q", "quit", "exit")
 SHOWN = 5
-"""So many choices are told after an answer."""
+"""Choices listed after an answer."""
 GRADES = {"fine": "Right", "slip": "A slip", "error": "A mistake", "blunder": "A blunder"}
 ANSWERS = {
     "mistake": {"r": "right", "w": "wrong", "y": "right", "n": "wrong"},
@@ -97,7 +97,7 @@ def _seconds() -> int:
     return int(datetime.now(UTC).timestamp())
 
 
-def _standing(progress: Progress) -> CommandReply:
+def _standing(progress: PracticeProgress) -> CommandReply:
     """How somebody stands in every kind."""
     rows = [
         (
@@ -133,7 +133,7 @@ def _asked_for(drill: Drill) -> str:
 
 
 def _line(prompt: str) -> str | None:
-    """A line that somebody types; None where there is none any more."""
+    """One line of input; None at end of input."""
     sys.stdout.write(f"{prompt}: ")
     sys.stdout.flush()
     line = sys.stdin.readline()

@@ -16,7 +16,7 @@ from pegout.rulesets import DEFAULTS, Ruleset
 from pegout.tabular import Table, table_of
 
 if TYPE_CHECKING:
-    from pegout.analysis import LayAnalysis, PlaySoFar, Position as PositionString
+    from pegout.analysis import LayAnalysis, PlaySoFar, Position
 
 DEALER, PONE = 0, 1
 WHO = {"d": DEALER, "p": PONE}
@@ -42,7 +42,7 @@ def read_laid(text: str) -> tuple[LaidByRole, ...]:
     return tuple(found)
 
 
-class Position(Course):
+class TypedPosition(Course):
     """A position as it was typed."""
 
     def __init__(
@@ -165,14 +165,14 @@ def _typed(
         raise UserError("say who dealt: --dealer if you did, --pone if the other did")
     book = load_ruleset(rules)
     refuse_hands(book, 2)
-    position = Position(DEALER if dealer else PONE, read_cards(hand), read_laid(laid), book)
+    position = TypedPosition(DEALER if dealer else PONE, read_cards(hand), read_laid(laid), book)
     position.fresh = laid.split()[-1:] == [NEW_SERIES]
     position.refuse()
     play, spelling = position.play(read_cards(starter or ""), read_cards(thrown))
     return Turn(play, spelling, _standing(score, target, play, book), book)
 
 
-def _read(position: PositionString) -> Turn:
+def _read(position: Position) -> Turn:
     """A turn as a position string tells it."""
     from pegout.analysis import play_so_far
 

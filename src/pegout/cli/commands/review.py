@@ -17,11 +17,11 @@ from pegout.text import plural, say
 
 if TYPE_CHECKING:
     from pegout.review import (
+        ChoiceOption,
         ChoiceReview,
         Counted,
         GameReview,
         MatchReview,
-        Option,
         PlayerReview,
         Unit,
     )
@@ -30,7 +30,7 @@ COSTLIEST = 3
 RARE = 0.1
 """Luck that at most this share of games sees is worth a word."""
 SLIGHT = 0.0005
-"""A cost that would be told as nothing."""
+"""Smaller costs are shown as 0."""
 FEWEST_DEALS = 5
 """Averages of fewer deals say nothing."""
 DID = {
@@ -142,7 +142,7 @@ def _choice_data(choice: ChoiceReview, unit: str) -> dict[str, Any]:
     }
 
 
-def _said(option: Option) -> list[str] | int | None:
+def _said(option: ChoiceOption) -> list[str] | int | None:
     return [card.value for card in option.cards] if option.cards else option.points
 
 
@@ -267,7 +267,7 @@ def _scores(choice: ChoiceReview) -> str:
     return "-".join(map(str, own_first))
 
 
-def _what(option: Option) -> str:
+def _what(option: ChoiceOption) -> str:
     if option.cards:
         return spell(option.cards)
     return "" if option.points is None else str(option.points)

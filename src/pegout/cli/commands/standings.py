@@ -18,6 +18,7 @@ from pegout.tournament.standings import (
     Prospect,
     Standing,
     missing_games,
+    order_of,
     prospects,
     standing_row,
     standings,
@@ -79,7 +80,7 @@ def show_standings(
         f"To be played for place {game.place}: {listing(pair)} ({game.clause})"
         for game, pair in zip(ties, pairs, strict=True)
     ]
-    head = f"{scored_by.name}: {order_words(scored_by)}"
+    head = f"{scored_by.name}: {order_of(scored_by)}"
     return CommandReply(data, [head, standings_table(map(standing_row, ranked)), *told])
 
 
@@ -87,12 +88,6 @@ def _refuse_what_other_cannot_read(sheet: GameSheet, other: Profile) -> None:
     for row in sheet.rows:
         if (refused := refuse_result(other, row.result)) is not None:
             raise UserError(f"{other.name} cannot score line {row.line}: {refused}")
-
-
-def order_words(profile: Profile) -> str:
-    """What the order goes by."""
-    best = "lowest" if profile.low_wins else "highest"
-    return f"{best} total of {profile.scoring.measure.value.replace('_', ' ')} first"
 
 
 def standing_data(row: Standing, prospect: Prospect) -> Answer:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pegout.cli.output import Answer, UserError
 from pegout.tabular import Column, Table, table_of
 from pegout.text import listing
-from pegout.tournament.cards import FIGURES, Claim, PaperLine, Result, card_kind
+from pegout.tournament.cards import FIGURES, CardClaim, PaperLine, Result, card_kind
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import booked_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
@@ -77,7 +77,7 @@ def _both_written(profile: Profile, game: Game) -> list[Answer | None]:
     ]
 
 
-def _written(claim: Claim | None) -> Answer | None:
+def _written(claim: CardClaim | None) -> Answer | None:
     if claim is None:
         return None
     same = {key: getattr(claim, key) for key in ("won", "spread", "column")}

@@ -73,7 +73,7 @@ def _keep(file: BinaryIO, data: bytes) -> None:
 
 @contextmanager
 def held(path: str, *, writing: bool) -> Iterator[MeetFile]:
-    """A meet's file, kept from every other program of ours until it is let go."""
+    """A meet's file, locked against other processes of Pegout until it is released."""
     with _opened(path, "r+b" if writing else "rb") as file:
         wait_for(path, file)
         try:
@@ -114,7 +114,7 @@ def read_log(text: str, path: str) -> MeetLog:
 
 
 def read_bytes(path: str) -> bytes:
-    """What a file holds, whatever that is; not while another program of ours writes to it."""
+    """What a file holds; waits while another process of Pegout writes to it."""
     with _opened(path, "rb") as file:
         wait_for(path, file)
         try:

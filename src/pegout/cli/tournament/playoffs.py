@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pegout.cli.books import load_profile
 from pegout.cli.commands.bracket import draw, drawn_in_text
-from pegout.cli.commands.standings import UnderOption, order_words, standing_data
+from pegout.cli.commands.standings import UnderOption, standing_data
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.cli.tournament.desk import (
@@ -37,6 +37,7 @@ from pegout.tournament.standings import (
     gone,
     left_rows,
     medallists,
+    order_of,
     pools_of,
     prospects,
     provisional_words,
@@ -74,7 +75,7 @@ def standings(
     differing = desk.differing(asked) if under is None and version is None else []
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
     lines: list[str | Table] = [
-        f"{asked.name}, {book.name}: {order_words(book)}",
+        f"{asked.name}, {book.name}: {order_of(book)}",
         *note,
         *_public(asked, version),
         standings_table((*rows, *out), tie_head(book)),
@@ -156,7 +157,7 @@ def _tie_games(desk: MeetDesk) -> CommandReply:
 
 ties = step_command(
     c.ScheduleTieGames,
-    "Set the games that part ties at stake; their results are entered as all others.",
+    "Set the games that break ties at stake; their results are entered as all others.",
     then=_tie_games,
 )
 

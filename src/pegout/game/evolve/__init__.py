@@ -41,7 +41,7 @@ def replay(events: Iterable[e.Event], state: GameState = NEW_TABLE) -> GameState
     return state
 
 
-def _match_started(state: GameState, event: e.MatchStarted) -> GameState:
+def _match_started(_state: GameState, event: e.MatchStarted) -> GameState:
     all_sides = sides(event.hands)
     return GameState(
         phase=Phase.NO_GAME,
@@ -154,7 +154,7 @@ def _cards_dealt(state: GameState, event: e.CardsDealt) -> GameState:
     return replace(dealt, phase=Phase.DISCARD, last_deal=None, items=(), drawing=Drawing())
 
 
-def _resigned(state: GameState, event: e.Resigned) -> GameState:
+def _resigned(state: GameState, _event: e.Resigned) -> GameState:
     return state
 
 
@@ -175,7 +175,7 @@ def _seed_revealed(state: GameState, event: e.SeedRevealed) -> GameState:
     return replace(state, chance=replace(state.chance, seed=event.seed, revealed=True))
 
 
-def _match_ended(state: GameState, event: e.MatchEnded) -> GameState:
+def _match_ended(state: GameState, _event: e.MatchEnded) -> GameState:
     return replace(state, phase=Phase.MATCH_OVER)
 
 

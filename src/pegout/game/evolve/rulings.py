@@ -17,7 +17,7 @@ def _incident_reported(state: GameState, event: e.IncidentReported) -> GameState
     return replace(state, report=event)
 
 
-def _ruled(state: GameState, event: e.Ruled) -> GameState:
+def _ruled(state: GameState, _event: e.Ruled) -> GameState:
     """An objection to a claim of the game settles it; other rulings leave it open."""
     disputed = state.report is not None and state.report.about == "game"
     return replace(state, claimed=None, agreed=()) if disputed else state
@@ -27,7 +27,7 @@ def _choice_offered(state: GameState, event: e.ChoiceOffered) -> GameState:
     return replace(state, choice=event)
 
 
-def _choice_made(state: GameState, event: e.ChoiceMade) -> GameState:
+def _choice_made(state: GameState, _event: e.ChoiceMade) -> GameState:
     return replace(state, choice=None)
 
 
@@ -153,7 +153,7 @@ def _rewound(state: GameState, event: e.Rewound) -> GameState:
     return replace(rewound.with_deal(calls_pegged=pegged), phase=Phase.PLAY)
 
 
-def _play_stopped(state: GameState, event: e.PlayStopped) -> GameState:
+def _play_stopped(state: GameState, _event: e.PlayStopped) -> GameState:
     """The cards played stay on the table; what was left in the hands is shown with them."""
     deal = state.the_deal
     past = (*deal.past, deal.series) if deal.series.laid else deal.past
@@ -161,7 +161,7 @@ def _play_stopped(state: GameState, event: e.PlayStopped) -> GameState:
     return replace(stopped, phase=Phase.SHOW)
 
 
-def _deal_voided(state: GameState, event: e.DealVoided) -> GameState:
+def _deal_voided(state: GameState, _event: e.DealVoided) -> GameState:
     """The cards are gathered in; nothing of them will be shown."""
     return replace(state.with_deal(shown=(), crib_shown=False, turn=None), phase=Phase.DEAL)
 
@@ -173,7 +173,7 @@ def _role_changed(state: GameState, event: e.RoleChanged) -> GameState:
     return state.with_deal(crib_owner=owner, next_dealer=following)
 
 
-def _pack_replaced(state: GameState, event: e.PackReplaced) -> GameState:
+def _pack_replaced(state: GameState, _event: e.PackReplaced) -> GameState:
     return state
 
 

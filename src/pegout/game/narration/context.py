@@ -13,7 +13,7 @@ from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, Side
-from pegout.text import Message, OneCard, Part, kept, say
+from pegout.text import Message, OneCard, Part, say
 
 
 class NarratedScore(Struct, gc=False):
@@ -126,7 +126,7 @@ class Heard:
             case e.Ruled():
                 self._clauses = event.clauses
             case e.ChoiceOffered():
-                self.options = {option.id: kept(option.words) for option in event.options}
+                self.options = {option.id: option.words for option in event.options}
             case e.PointsMoved() if event.item in self.scores:
                 self._move_points(self.scores[event.item], event)
 

@@ -52,7 +52,7 @@ def explained(line: ScoreLine, rules: Ruleset) -> Message:
     )
 
 
-def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> Message:
+def _match_started(event: e.MatchStarted, _match: e.MatchStarted) -> Message:
     return say(
         "game-match-begins",
         players=people(seats(event.hands), event),
@@ -63,7 +63,7 @@ def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> Message:
     )
 
 
-def _game_started(event: e.GameStarted, match: e.MatchStarted) -> Message:
+def _game_started(event: e.GameStarted, _match: e.MatchStarted) -> Message:
     return say(
         "game-begins",
         number=event.number,
@@ -80,7 +80,7 @@ def _pegger_named(event: e.PeggerNamed, match: e.MatchStarted) -> Message:
     return say("game-pegger", pegger=person(event.pegger, match), side=side_part(event.side, match))
 
 
-def _pack_mixed(event: e.PackMixed, match: e.MatchStarted) -> Message:
+def _pack_mixed(_event: e.PackMixed, _match: e.MatchStarted) -> Message:
     return say("game-shuffled")
 
 
@@ -115,7 +115,7 @@ def _cards_laid_away(event: e.CardsLaidAway, match: e.MatchStarted) -> Message:
     return say("game-lays-away", who=person(event.seat, match), cards=as_part(event.cards))
 
 
-def _starter_turned(event: e.StarterTurned, match: e.MatchStarted) -> Message:
+def _starter_turned(event: e.StarterTurned, _match: e.MatchStarted) -> Message:
     return say("game-starter", card=event.card.part)
 
 
@@ -256,7 +256,7 @@ def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> Message:
     return say("game-wins", who=who, reason=reason, score=best, losers=losers, games=games)
 
 
-def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> Message:
+def _seed_revealed(event: e.SeedRevealed, _match: e.MatchStarted) -> Message:
     return say("game-seed", seed=Seal(event.seed))
 
 

@@ -11,7 +11,7 @@ from pegout.game.events import About
 from pegout.game.narration.context import Heard
 from pegout.game.narration.names import people, person, side_part
 from pegout.seating import seats
-from pegout.text import Clause, Message, Person, kept, say
+from pegout.text import Clause, Message, Person, say
 
 
 def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
@@ -55,11 +55,11 @@ def _to_count(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) ->
     )
 
 
-def _to_go(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
+def _to_go(event: e.IncidentReported, match: e.MatchStarted, _heard: Heard) -> Message:
     return say("game-objects-to-go", who=_who(event, match), whose=_whom(event, match))
 
 
-def _to_game(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
+def _to_game(event: e.IncidentReported, match: e.MatchStarted, _heard: Heard) -> Message:
     return say("game-objects-to-claim", who=_who(event, match), whose=_whom(event, match))
 
 
@@ -78,15 +78,14 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> Message:
         "game-ruling",
         clauses=[Clause(clause) for clause in event.clauses],
         borrowed=heard.borrowed(event.clauses, match.ruleset),
-        says=[kept(one) for one in event.says],
+        says=event.says,
     )
 
 
-def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> Message:
-    options = [say("game-option", option=kept(option.words)) for option in event.options]
+def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, _heard: Heard) -> Message:
+    options = [say("game-option", option=option.words) for option in event.options]
     if event.chooser is None:
-        question = kept(event.question) if event.question else ""
-        return say("game-decision-needed", question=question, options=options)
+        return say("game-decision-needed", question=event.question or "", options=options)
     # What is asked of a player has just been told as the report.
     who = person(event.chooser, match)
     if event.question:
@@ -150,11 +149,11 @@ def _rewound(event: e.Rewound, match: e.MatchStarted) -> Message:
     return say("game-rewound", count=event.count, turn=person(event.turn, match), back=back)
 
 
-def _play_stopped(event: e.PlayStopped, match: e.MatchStarted) -> Message:
+def _play_stopped(_event: e.PlayStopped, _match: e.MatchStarted) -> Message:
     return say("game-play-stopped")
 
 
-def _deal_voided(event: e.DealVoided, match: e.MatchStarted) -> Message:
+def _deal_voided(_event: e.DealVoided, _match: e.MatchStarted) -> Message:
     return say("game-deal-voided")
 
 
@@ -167,7 +166,7 @@ def _role_changed(event: e.RoleChanged, match: e.MatchStarted) -> Message:
     return say("game-roles-changed", changes=changes)
 
 
-def _pack_replaced(event: e.PackReplaced, match: e.MatchStarted) -> Message:
+def _pack_replaced(event: e.PackReplaced, _match: e.MatchStarted) -> Message:
     return say("game-pack-replaced", when=event.when)
 
 

@@ -201,7 +201,7 @@ DIRECTS = "directs"
 """The option in the data that leaves it to the official."""
 
 
-def _call_judges(remedy: Remedy, at: Situation) -> list[fx.Effect]:
+def _call_judges(_remedy: Remedy, at: Situation) -> list[fx.Effect]:
     return [fx.CallJudges(at.rules.judging.decider.value)]
 
 
@@ -219,7 +219,7 @@ def _table(remedy: Remedy, at: Situation) -> list[fx.Effect]:
 def _told(kind: type[Struct], *names: str) -> Callable[[Remedy, Situation], list[Any]]:
     """A remedy whose effect says just what the data says, in these fields."""
 
-    def effect(remedy: Remedy, at: Situation) -> list[Any]:
+    def effect(remedy: Remedy, _at: Situation) -> list[Any]:
         fields = {"do": kind.__struct_config__.tag}
         for name in names:
             said = getattr(remedy, FIELDS.get(name, name))

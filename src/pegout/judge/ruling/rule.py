@@ -150,7 +150,7 @@ def _facts(
     early = _contradiction(found, known, Situation(rules, matters, rules.game.target.value))
     if early is not None:
         return early
-    return _missing_facts(found, needed) if needed else filled
+    return _missing_facts(needed) if needed else filled
 
 
 def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection | None:
@@ -178,7 +178,7 @@ def _turns_on_muggins(found: Case) -> bool:
     return found.muggins or MUGGINS in used or MUGGINS in found.needs
 
 
-def _missing_facts(found: Case, needed: Mapping[str, FactSpec]) -> Rejection:
+def _missing_facts(needed: Mapping[str, FactSpec]) -> Rejection:
     asked = [
         say("judge-asked", question=spec.ask, answers=answers(spec)) for spec in needed.values()
     ]

@@ -113,7 +113,7 @@ def _redeal(at: AtTable, effect: fx.Redeal) -> None:
     amends.redeal(at.course, at.dealer if effect.by == "same" else right, at.case)
 
 
-def _deal_on(at: AtTable, effect: fx.DealOn) -> None:
+def _deal_on(at: AtTable, _effect: fx.DealOn) -> None:
     for seat in seats(at.course.state.hands):
         amends.fill(at.course, e.Place("hand", seat), at.case)
 
@@ -122,7 +122,7 @@ def _new_pack(at: AtTable, effect: fx.NewPack) -> None:
     at.course.happen(e.PackReplaced(effect.when, at.case))
 
 
-def _reshuffle(at: AtTable, effect: fx.Reshuffle) -> None:
+def _reshuffle(at: AtTable, _effect: fx.Reshuffle) -> None:
     """A new deal is always made from a pack mixed again, so that nothing is to do before it."""
     if not (at.redeals and at.course.state.the_deal.hands):
         mix(at.course)
@@ -140,7 +140,7 @@ def _recut(at: AtTable, effect: fx.Recut) -> None:
         amends.recut(at.course, at.case)
 
 
-def _rewind(at: AtTable, effect: fx.Rewind) -> None:
+def _rewind(at: AtTable, _effect: fx.Rewind) -> None:
     call = at.wrong_go()
     assert call is not None
     amends.rewind(at.course, call, at.case)
@@ -153,7 +153,7 @@ def _set_count(at: AtTable, effect: fx.SetCount) -> None:
         correct_count(at.course, series.laid[-1].seat, series.right)
 
 
-def _stop(at: AtTable, effect: fx.Stop) -> None:
+def _stop(at: AtTable, _effect: fx.Stop) -> None:
     amends.stop_play(at.course, at.case)
 
 

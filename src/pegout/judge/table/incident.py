@@ -79,15 +79,15 @@ def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None
     return facing(state, reporter) if seat is None else seat
 
 
-def _dealer(state: GameState, reporter: Seat) -> Seat | None:
+def _dealer(state: GameState, _reporter: Seat) -> Seat | None:
     return state.the_deal.dealer
 
 
-def _pone(state: GameState, reporter: Seat) -> Seat | None:
+def _pone(state: GameState, _reporter: Seat) -> Seat | None:
     return left_of(state.the_deal.dealer, state.hands)
 
 
-def _wrong_holder(state: GameState, reporter: Seat) -> Seat | None:
+def _wrong_holder(state: GameState, _reporter: Seat) -> Seat | None:
     deal = state.the_deal
     wrong = [seat for seat in seats(state.hands) if deal.hands and wrong_by(state, seat)]
     return wrong[0] if len(wrong) == 1 else None
@@ -100,7 +100,7 @@ def _announcer(state: GameState, reporter: Seat) -> Seat | None:
     return others[-1].seat if others else None
 
 
-def _wrong_discarder(state: GameState, reporter: Seat) -> Seat | None:
+def _wrong_discarder(state: GameState, _reporter: Seat) -> Seat | None:
     right = state.rules.dealing.laid_away.value[state.hands]
     laid = state.the_deal.laid_away
     wrong = [seat for seat, cards in enumerate(laid) if cards and len(cards) != right]

@@ -53,12 +53,12 @@ def _redeal(at: AtTable, effect: fx.Redeal) -> Iterator[Rejection]:
         yield refuse("cannot_happen.right_dealer", who=who)
 
 
-def _reshuffle(at: AtTable, effect: fx.Reshuffle) -> Iterator[Rejection]:
+def _reshuffle(at: AtTable, _effect: fx.Reshuffle) -> Iterator[Rejection]:
     if at.course.state.phase is Phase.NAMING:
         yield refuse("cannot_happen.no_pack")
 
 
-def _recut(at: AtTable, effect: fx.Recut) -> Iterator[Rejection]:
+def _recut(at: AtTable, _effect: fx.Recut) -> Iterator[Rejection]:
     state = at.course.state
     if state.phase is Phase.CUT_FOR_DEAL:
         return
@@ -121,7 +121,7 @@ def _dead(at: AtTable, effect: fx.Dead) -> Iterator[Rejection]:
         yield refuse("cannot_happen.not_all_laid_away")
 
 
-def _remake_crib(at: AtTable, effect: fx.RemakeCrib) -> Iterator[Rejection]:
+def _remake_crib(at: AtTable, _effect: fx.RemakeCrib) -> Iterator[Rejection]:
     if _cards_out(at) and not at.course.state.the_deal.kept:
         yield refuse("cannot_happen.not_all_laid_away")
 
@@ -131,7 +131,7 @@ def _forfeit(at: AtTable, effect: fx.Forfeit) -> Iterator[Rejection]:
         yield refuse("cannot_happen.no_cards")
 
 
-def _rewind(at: AtTable, effect: fx.Rewind) -> Iterator[Rejection]:
+def _rewind(at: AtTable, _effect: fx.Rewind) -> Iterator[Rejection]:
     if _cards_out(at) and at.wrong_go() is None:
         yield refuse("cannot_happen.no_go")
 
@@ -144,12 +144,12 @@ def _set_count(at: AtTable, effect: fx.SetCount) -> Iterator[Rejection]:
         yield refuse("cannot_happen.right_count", count=last_series(state).count)
 
 
-def _return_dealer_card(at: AtTable, effect: fx.ReturnDealerCard) -> Iterator[Rejection]:
+def _return_dealer_card(at: AtTable, _effect: fx.ReturnDealerCard) -> Iterator[Rejection]:
     if at.course.state.phase is not Phase.STARTER:
         yield refuse("cannot_happen.no_starter_cut")
 
 
-def _return_discard(at: AtTable, effect: fx.ReturnDiscard) -> Iterator[Rejection]:
+def _return_discard(at: AtTable, _effect: fx.ReturnDiscard) -> Iterator[Rejection]:
     deal = at.course.state.deal
     if deal is None or not deal.hands or not deal.laid_away[at.seat("offender")]:
         yield refuse("cannot_happen.nothing_laid_away")
@@ -157,7 +157,7 @@ def _return_discard(at: AtTable, effect: fx.ReturnDiscard) -> Iterator[Rejection
         yield refuse("cannot_happen.starter_turned")
 
 
-def _play_cards_left(at: AtTable, effect: fx.PlayCardsLeft) -> Iterator[Rejection]:
+def _play_cards_left(at: AtTable, _effect: fx.PlayCardsLeft) -> Iterator[Rejection]:
     if at.course.state.phase is not Phase.PLAY:
         yield refuse("cannot_happen.play_ended")
 

@@ -11,7 +11,7 @@ from pegout.players.levels.simple import GreedyPlayer, RandomPlayer
 from pegout.players.levels.sparring import SparringPlayer
 
 SPARRING = "sparring"
-"""The level that is as strong as whoever sits down with it needs."""
+"""The level that adapts its strength to the opponent."""
 LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,

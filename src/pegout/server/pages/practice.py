@@ -33,7 +33,7 @@ from pegout.practice import (
     Grade,
     Kind,
     Marked,
-    Progress,
+    PracticeProgress,
     bank,
     choices_in,
     daily_throw,
@@ -110,7 +110,7 @@ async def practice_page(request: AnyRequest) -> Template:
     return Template("practice/practice.html", context=context)
 
 
-async def _progress(request: AnyRequest) -> Progress:
+async def _progress(request: AnyRequest) -> PracticeProgress:
     return await site_of(request).practice.of(who_asks(request))
 
 
@@ -124,7 +124,9 @@ async def question_page(request: AnyRequest, kind: str) -> Template:
     return _question(request, drill, progress)
 
 
-def _question(request: AnyRequest, drill: Drill, progress: Progress, problem: str = "") -> Template:
+def _question(
+    request: AnyRequest, drill: Drill, progress: PracticeProgress, problem: str = ""
+) -> Template:
     clock = CLOCK if drill.kind == "count" and request.query_params.get("clock") else 0
     context = _shared(
         drill=drill,
@@ -151,7 +153,7 @@ def _cards(key: str) -> Any:
     return parse_cards(" ".join(key[at : at + 2] for at in range(0, len(key), 2)))
 
 
-def _drill(drill_id: str, kind: Kind, progress: Progress) -> Drill:
+def _drill(drill_id: str, kind: Kind, progress: PracticeProgress) -> Drill:
     own = {drill.id: drill for drill in progress.own}
     drill = own.get(drill_id) or drill_of(drill_id)
     if drill is None or drill.kind != kind:
@@ -315,8 +317,8 @@ async def path_page(request: AnyRequest) -> Template:
     measured = {
         one: (
             maxims[one],
-            verdict(maxims[one], worth_of(one)),
-            measured_words(maxims[one], worth_of(one)),
+            str(verdict(maxims[one], worth_of(one))),
+            str(measured_words(maxims[one], worth_of(one))),
         )
         for lesson in LESSONS
         for one in lesson.maxims

@@ -23,7 +23,7 @@ from pegout.service.seasons import KnownSeason
 from pegout.tournament.season import season_table
 
 MOST_REVIEWED = 40
-"""So many tables are looked through at one asking."""
+"""Tables scanned per request."""
 WORDS = {
     "day": day_in_words,
     "figure": figure,

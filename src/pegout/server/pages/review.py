@@ -53,7 +53,7 @@ LOOK_AGAIN = 2
 """Seconds after which a browser without scripts asks again by itself."""
 HUNDRED = 100
 MOST_ASKED = 4
-"""So many moments of a form are read; one more than are taken is refused."""
+"""Moments read from a form: the limit plus one, so that too many is noticed."""
 MOMENTS = {
     "start": "the start",
     "cut": "after the cut",
@@ -131,7 +131,7 @@ def _on_its_way(request: AnyRequest, key: str) -> Response[Any]:
 
 @get("/review/{table:str}", include_in_schema=False)
 async def table_review_page(request: AnyRequest, table: str) -> Response[Any]:
-    """The review of a table's finished games, for whoever may see their record."""
+    """The review of a table's finished games, for those who may see the record."""
     found = await the_table(request, table)
     made = await reviewed(request, found, PATIENCE)
     if made is None:
@@ -224,7 +224,7 @@ async def brought_text(request: AnyRequest, mark: str) -> str:
 
 @post("/review/{table:str}/practise", include_in_schema=False)
 async def practise_table(request: AnyRequest, table: str) -> Redirect:
-    """The costly choices of a game, to be practised by whoever asks."""
+    """Add the costly choices of a game to the visitor's practice."""
     found = await the_table(request, table)
     made, you = await reviewed(request, found), found.seat_of(who_asks(request))
     return await _practised(request, made, you)

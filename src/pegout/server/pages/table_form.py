@@ -56,7 +56,8 @@ PRESETS = {
     ),
     "club": Preset(
         "Club game",
-        "ACC rules to 121. Everybody counts their own hand, muggins is on, no hints.",
+        f"{ruleset(DEFAULTS.rules).name} rules to 121. "
+        "Everybody counts their own hand, muggins is on, no hints.",
         {
             "rules": DEFAULTS.rules,
             "target": "121",
@@ -191,12 +192,12 @@ def _reasons(books: tuple[str, ...]) -> Reasons:
 
 
 def _against(book: str) -> Iterator[tuple[str, str]]:
-    """The choices that a book does not allow, each with the reason: "hands 3", "target 61"."""
+    """The choices that a book does not allow, each with the reason: "hands-3", "target-61"."""
     tried = {
-        **{f"hands {hands}": Settings(rules=book, hands=hands) for hands in (2, 3, 4)},
-        **{f"target {target}": Settings(rules=book, target=int(target)) for target in TARGETS},
-        "muggins on": Settings(rules=book, counting="claim", muggins=True),
-        "muggins auto": Settings(rules=book, counting="auto", muggins=True),
+        **{f"hands-{hands}": Settings(rules=book, hands=hands) for hands in (2, 3, 4)},
+        **{f"target-{target}": Settings(rules=book, target=int(target)) for target in TARGETS},
+        "muggins-on": Settings(rules=book, counting="claim", muggins=True),
+        "muggins-auto": Settings(rules=book, counting="auto", muggins=True),
     }
     for choice, settings in tried.items():
         if why := refusal_of(settings, ruleset(book)):

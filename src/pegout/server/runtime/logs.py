@@ -123,7 +123,7 @@ class Refusals:
         return "/".join(word if not word or word in self._words else "…" for word in words)
 
     def note(self, path: str, status: int, code: str, host: str = "") -> None:
-        """Something was refused; faults of ours are logged where they are met."""
+        """Log a refusal; internal errors are logged where they are caught."""
         if status >= HTTP_500_INTERNAL_SERVER_ERROR:
             return
         if status != HTTP_429_TOO_MANY_REQUESTS and self._lines.allows("refused", LINES):

@@ -79,8 +79,7 @@ STARTING = 60
 """Seconds in which one of several processes says that it is there: on a slow machine it takes long
 to begin, and one that is ended for that never gets further."""
 COLLECTING = (5_000, 10, 20)
-"""How seldom Python looks for garbage that holds itself; at 400 actions a second the long look,
-at all tables, comes about once a minute."""
+"""GC thresholds: a full collection about once a minute at 400 requests a second."""
 
 
 class Serving(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The secret that cookies and tokens are signed with: given, or made and kept with the database.
 
-It lies in a file beside an SQLite file. A PostgreSQL database has no beside, and may serve many
-machines: there it lies in the database.
+With SQLite the secret is a file next to the database; with PostgreSQL, which may serve many
+machines, it is stored in the database.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ REMEMBERED = 180 * 24 * 3600.0
 WRITTEN_FROM = 3
 """Wrong passwords for one name until they are written down."""
 
-Place = tuple[str, str]
+ThrottleKey = tuple[str, str]
 
 
 class Tries(Struct, frozen=True):
@@ -72,7 +72,7 @@ class Guesses:
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self.store = store
         self._clock = clock
-        self._tries: OrderedDict[Place, Tries] = OrderedDict()
+        self._tries: OrderedDict[ThrottleKey, Tries] = OrderedDict()
 
     async def begin(self, name: str, address: str = "", device: str = "") -> Rejection | None:
         """Count an attempt before its password is checked, so that parallel ones count too.
@@ -113,16 +113,16 @@ class Guesses:
         for known in await asyncio.to_thread(self.store.find, ADDRESS, owner=who):
             await asyncio.wrap_future(self.store.delete(ADDRESS, known.id))
 
-    async def _places(self, name: str, address: str, device: str) -> dict[Place, int]:
+    async def _places(self, name: str, address: str, device: str) -> dict[ThrottleKey, int]:
         """Where a try counts, its own place first, and how many wrong ones are free there."""
         if device:
-            return {(name, f"device {device}"): FREE}
+            return {(name, f"device:{device}"): FREE}
         own = (name, _at(address))
         if await asyncio.to_thread(self.store.get, ADDRESS, _id(own)) is not None:
             return {own: FREE}
-        return {own: FREE, (name, "new places"): FREE_EVERYWHERE}
+        return {own: FREE, (name, "new-places"): FREE_EVERYWHERE}
 
-    async def _recall(self, places: Iterable[Place]) -> None:
+    async def _recall(self, places: Iterable[ThrottleKey]) -> None:
         """Take in what was written down before, here or in another process."""
         ids = {place: _id(place) for place in places}
         found = await asyncio.to_thread(
@@ -133,7 +133,7 @@ class Guesses:
             if written.wrong > self._known(place).wrong:
                 self._remember(place, written)
 
-    async def _write(self, places: Iterable[Place]) -> None:
+    async def _write(self, places: Iterable[ThrottleKey]) -> None:
         for place in places:
             tries = self._known(place)
             if tries.wrong >= WRITTEN_FROM:
@@ -141,7 +141,7 @@ class Guesses:
                 document = Document(KIND, _id(place), data, expires=expires)
                 await asyncio.wrap_future(self.store.put(document))
 
-    async def _set(self, place: Place, tries: Tries) -> None:
+    async def _set(self, place: ThrottleKey, tries: Tries) -> None:
         """Put what is known of a place right, and what is written of it."""
         written = self._tries.pop(place, NONE).wrong >= WRITTEN_FROM
         if tries.wrong:
@@ -150,16 +150,16 @@ class Guesses:
         if written and tries.wrong < WRITTEN_FROM:
             await asyncio.wrap_future(self.store.delete(KIND, _id(place)))
 
-    def _known(self, place: Place) -> Tries:
+    def _known(self, place: ThrottleKey) -> Tries:
         tries = self._tries.get(place, NONE)
         # Where the clock was set back nobody waits until it comes to that time again.
         return tries if 0 <= self._clock() - tries.last < FORGOTTEN else NONE
 
-    def _count(self, place: Place, free: int, now: float) -> None:
+    def _count(self, place: ThrottleKey, free: int, now: float) -> None:
         wrong = self._known(place).wrong + 1
         self._remember(place, Tries(wrong, now, now + wait_after(wrong, free)))
 
-    def _remember(self, place: Place, tries: Tries) -> None:
+    def _remember(self, place: ThrottleKey, tries: Tries) -> None:
         self._tries[place] = tries
         self._tries.move_to_end(place)
         if len(self._tries) > MOST_KNOWN:
@@ -174,7 +174,7 @@ def _at(address: str) -> str:
     return f"at {home_of(address)}"
 
 
-def _id(place: Place) -> str:
+def _id(place: ThrottleKey) -> str:
     return sha256(repr(place).encode()).hexdigest()
 
 

@@ -20,9 +20,9 @@ from pegout.tournament.meet import Meet, folded
 KIND = "door"
 A_DAY = 24 * 3600.0
 MOST_WAITING = 250
-"""A hall full; more at once are not people."""
+"""Most people waiting at the door; more at once is abuse, not a crowd."""
 MOST_OF_ONE = 6
-"""One phone speaks for a family."""
+"""Most that one phone may enter: a family."""
 
 
 class DoorWord(Struct, frozen=True, omit_defaults=True):

@@ -22,7 +22,7 @@ from pegout.cards import Card
 from pegout.text import Segment, Viewer, plain, render
 
 KEPT = 500
-"""So many positions are remembered with their answers."""
+"""Positions whose answers are cached."""
 
 
 class ChoiceView(Struct, frozen=True, omit_defaults=True):

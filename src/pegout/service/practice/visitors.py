@@ -19,7 +19,7 @@ from pegout.errors import Rejection, refuse
 from pegout.practice import (
     Drill,
     Marked,
-    Progress,
+    PracticeProgress,
     after,
     after_throw,
     both,
@@ -52,10 +52,10 @@ class Practice:
         self.store, self.seconds = store, seconds
         self._tallies: dict[str, tuple[DailyPage, float]] = {}
 
-    async def of(self, who: str) -> Progress:
+    async def of(self, who: str) -> PracticeProgress:
         """What somebody has practised; nothing for a stranger."""
         if not who:
-            return Progress()
+            return PracticeProgress()
         return (await asyncio.to_thread(_read, self.store, who))[0]
 
     async def handed_out(self, who: str) -> dict[str, object]:
@@ -75,7 +75,7 @@ class Practice:
         """
         marked, now = mark(drill, answer), int(self.seconds())
 
-        def made(progress: Progress) -> Progress:
+        def made(progress: PracticeProgress) -> PracticeProgress:
             return progress if progress.answered != turn else after(progress, drill, marked, now)
 
         return refuse("busy.practice") if await self._change(who, made) is None else marked
@@ -83,7 +83,7 @@ class Practice:
     async def lesson_done(self, who: str, lesson: str) -> None:
         """Somebody says that a lesson is behind them."""
 
-        def made(progress: Progress) -> Progress:
+        def made(progress: PracticeProgress) -> PracticeProgress:
             return replace(progress, lessons=tuple(dict.fromkeys((*progress.lessons, lesson))))
 
         await self._change(who, made)
@@ -102,7 +102,7 @@ class Practice:
         kept = await asyncio.wrap_future(self.store.put(document, 0))
         first = choice if isinstance(kept, Saved) else await self.thrown(who, day) or choice
 
-        def made(progress: Progress) -> Progress:
+        def made(progress: PracticeProgress) -> PracticeProgress:
             days = dict(sorted({**progress.days, day: first}.items())[-40:])
             return replace(progress, streak=after_throw(progress.streak, day), days=days)
 
@@ -141,8 +141,10 @@ class Practice:
     def _until(self, seconds: float) -> float:
         return self.seconds() + seconds
 
-    async def _change(self, who: str, make: Callable[[Progress], Progress]) -> Progress | None:
-        """Change what is kept of somebody, whoever else does at the same time."""
+    async def _change(
+        self, who: str, make: Callable[[PracticeProgress], PracticeProgress]
+    ) -> PracticeProgress | None:
+        """Change one visitor's progress; retry when another request changed it meanwhile."""
         for _ in range(TRIES):
             progress, version = await asyncio.to_thread(_read, self.store, who)
             changed = make(progress)
@@ -155,15 +157,15 @@ class Practice:
         return None
 
 
-def _document(who: str, progress: Progress, expires: float) -> Document:
+def _document(who: str, progress: PracticeProgress, expires: float) -> Document:
     return Document(KIND, who, msgspec.json.encode(progress), owner=who, expires=expires)
 
 
-def _read(store: Store, who: str) -> tuple[Progress, int]:
+def _read(store: Store, who: str) -> tuple[PracticeProgress, int]:
     found = store.get(KIND, who)
     if found is None:
-        return Progress(), 0
-    return msgspec.json.decode(found.data, type=Progress), found.version
+        return PracticeProgress(), 0
+    return msgspec.json.decode(found.data, type=PracticeProgress), found.version
 
 
 async def forget(store: Store, who: str) -> None:

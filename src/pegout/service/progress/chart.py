@@ -20,7 +20,7 @@ STEPS: dict[Unit, float] = {"rating": 50, "share": 0.25, "points": 1, "cost": 0.
 FIELD = 100.0
 
 
-class ChartPoint(NamedTuple):
+class ProgressPoint(NamedTuple):
     """A figure after one more game, and between what it may truly be."""
 
     at: str
@@ -46,7 +46,7 @@ class ProgressChart(Struct, frozen=True):
 
 
 def chart(
-    title: Message, unit: Unit, points: Sequence[ChartPoint], expected: float | None = None
+    title: Message, unit: Unit, points: Sequence[ProgressPoint], expected: float | None = None
 ) -> ProgressChart | None:
     """The chart of a figure over time; empty for a single point."""
     if len(points) < 2:
@@ -91,7 +91,7 @@ def between(low: float, high: float, step: float) -> tuple[float, float]:
     return first * step, last * step
 
 
-def _said(unit: Unit, points: Sequence[ChartPoint]) -> Message:
+def _said(unit: Unit, points: Sequence[ProgressPoint]) -> Message:
     values = [point.value for point in points]
     return say(
         "progress-chart",

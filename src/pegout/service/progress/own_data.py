@@ -160,7 +160,7 @@ class OwnData:
 
 
 def _nobody() -> str:
-    """An id that is nobody's and says of nobody who they were."""
+    """A random id that cannot be traced to the deleted player."""
     return f"{GONE}-{secrets.token_urlsafe(12)}"
 
 

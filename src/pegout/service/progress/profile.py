@@ -29,7 +29,7 @@ from pegout.service.history.statistics import (
     own_averages,
     share_line,
 )
-from pegout.service.progress.chart import ChartPoint, ProgressChart, chart
+from pegout.service.progress.chart import ProgressChart, ProgressPoint, chart
 from pegout.service.progress.costs import CostShare, GameCost
 from pegout.service.progress.rating import SURE, Rating
 from pegout.service.progress.ratings import RatingBook, RatingStep
@@ -152,7 +152,7 @@ def _against(games: Sequence[OwnGame]) -> Iterator[StatLine]:
 def rating_chart(steps: Sequence[RatingStep]) -> ProgressChart | None:
     """A rating game by game, with the band in which the strength lies."""
     points = [
-        ChartPoint(
+        ProgressPoint(
             step.at,
             step.rating.strength,
             step.rating.strength - SURE * step.rating.spread,
@@ -177,10 +177,10 @@ def _charts(games: Sequence[OwnGame]) -> Iterator[ProgressChart | None]:
         yield chart(title, "points", points, EXPECTED[name])
 
 
-MakePoint = Callable[[Sequence[OwnGame]], ChartPoint | None]
+MakePoint = Callable[[Sequence[OwnGame]], ProgressPoint | None]
 
 
-def _running(games: Sequence[OwnGame], make: MakePoint) -> Iterator[ChartPoint]:
+def _running(games: Sequence[OwnGame], make: MakePoint) -> Iterator[ProgressPoint]:
     """A figure of the last games, after each game from the first for which there are enough."""
     for end in range(WINDOW, len(games) + 1):
         point = make(games[end - WINDOW : end])
@@ -188,21 +188,21 @@ def _running(games: Sequence[OwnGame], make: MakePoint) -> Iterator[ChartPoint]:
             yield point
 
 
-def _share_point(games: Sequence[OwnGame]) -> ChartPoint | None:
+def _share_point(games: Sequence[OwnGame]) -> ProgressPoint | None:
     share = _won(games)
     found = of_share(share.times, share.tries)
     value = share.times / share.tries
-    return None if found is None else ChartPoint(games[-1].at, value, found.low, found.high)
+    return None if found is None else ProgressPoint(games[-1].at, value, found.low, found.high)
 
 
 def _average_point(names: Sequence[str]) -> MakePoint:
-    def make(games: Sequence[OwnGame]) -> ChartPoint | None:
+    def make(games: Sequence[OwnGame]) -> ProgressPoint | None:
         sums: list[Sum] = [getattr(game.figures, name) for game in games for name in names]
         one = reduce(Sum.with_all, sums, Sum())
         found = of_average(one.total, one.squares, one.number, least=0.0)
         if found is None:
             return None
-        return ChartPoint(games[-1].at, one.total / one.number, found.low, found.high)
+        return ProgressPoint(games[-1].at, one.total / one.number, found.low, found.high)
 
     return make
 
@@ -251,14 +251,14 @@ def _cost_lines(sums: dict[str, CostShare], games: int) -> Iterator[CostLine]:
 
 def _cost_points(
     costs: Sequence[GameCost], cost: Callable[[GameCost], float]
-) -> Sequence[ChartPoint]:
+) -> Sequence[ProgressPoint]:
     found = []
     for end in range(WINDOW, len(costs) + 1):
         values = [cost(one) for one in costs[end - WINDOW : end]]
         mean = sum(values) / WINDOW
         spread = sqrt(sum((value - mean) ** 2 for value in values) / (WINDOW - 1) / WINDOW)
         low, high = max(0.0, mean - SURE * spread), mean + SURE * spread
-        found.append(ChartPoint(costs[end - 1].at, mean, low, high))
+        found.append(ProgressPoint(costs[end - 1].at, mean, low, high))
     return found
 
 

@@ -126,7 +126,7 @@ class Ratings:
             return self._book
 
     async def forget(self, who: str, instead: str) -> None:
-        """Have somebody's games under another id, which is nobody's; ratings stay as they are."""
+        """Move somebody's games to an id that belongs to nobody; ratings stay as they are."""
         async with self._turn:
             rows = await asyncio.to_thread(self.store.read, STREAM)
             changed = {

@@ -23,9 +23,9 @@ from pegout.store import Document, Filed, Heading, Store
 
 KIND = "summary"
 MOST = 500
-"""So many finished tables of somebody are looked at, the last ones."""
+"""Finished tables of one player that are looked at, the latest first."""
 MADE_AT_ONCE = 60
-"""So many summaries are made for one page; who has more that were never made looks twice."""
+"""Summaries made for one request; the rest are made on later ones."""
 
 
 class SummaryPlayer(Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""Reviews of finished games at a site: made once, kept, and shown to whoever may see the game."""
+"""Reviews of finished games at a site: made once, kept, and shown to those who may see the game."""
 
 from typing import TYPE_CHECKING
 

@@ -56,7 +56,7 @@ class ChanceChart(Struct, frozen=True):
 def chance_chart(
     points: Sequence[ChancePoint], steps: Sequence[int], costly: Sequence[ChoiceReview]
 ) -> ChanceChart | None:
-    """The picture; of fewer than two points there is none."""
+    """The chart; None for fewer than two points."""
     if len(points) < 2:
         return None
     across = [_hundredth(FULL * place / (len(points) - 1)) for place in range(len(points))]
@@ -115,14 +115,14 @@ def _after(points: Sequence[ChancePoint], choice: ChoiceReview) -> int:
     return next(later, len(points) - 1)
 
 
-class Race(Struct, frozen=True):
+class RaceChart(Struct, frozen=True):
     """Both scores deal by deal as lines, one for each side; `ends` is how high each line ends."""
 
     lines: tuple[str, ...]
     ends: tuple[float, ...]
 
 
-def race(deals: Sequence[DealSummary], target: int) -> Race | None:
+def race(deals: Sequence[DealSummary], target: int) -> RaceChart | None:
     """The race to the game hole; none where a game was given up before the first deal."""
     if not deals:
         return None
@@ -140,4 +140,4 @@ def race(deals: Sequence[DealSummary], target: int) -> Race | None:
         )
         for side in sides
     )
-    return Race(lines, tuple(high(scores[-1][side]) for side in sides))
+    return RaceChart(lines, tuple(high(scores[-1][side]) for side in sides))

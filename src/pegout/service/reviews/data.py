@@ -9,6 +9,7 @@ from pegout.review import (
     Average,
     BestHand,
     ChancePoint,
+    ChoiceOption,
     ChoiceReview,
     Counted,
     DealSummary,
@@ -16,7 +17,6 @@ from pegout.review import (
     LuckEvent,
     MatchReview,
     OnTable,
-    Option,
     PlayerReview,
 )
 
@@ -142,5 +142,5 @@ def _choice(choice: ChoiceReview, *, chance: bool) -> ChoiceData:
     )
 
 
-def _said(option: Option) -> tuple[Card, ...] | int | None:
+def _said(option: ChoiceOption) -> tuple[Card, ...] | int | None:
     return option.cards or option.points

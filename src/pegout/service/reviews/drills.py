@@ -1,4 +1,4 @@
-"""The mistakes of a review as questions for whoever made them."""
+"""The mistakes of a review as drills for the player who made them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pegout.analysis import choice_key
 from pegout.errors import PegoutError
 from pegout.practice import Drill, drill_from_count, drill_from_mistake
 from pegout.review import ChoiceReview
-from pegout.service.reviews.figures import Place
+from pegout.service.reviews.figures import ChoiceContext
 
 
-def drills_from(choices: Iterable[tuple[ChoiceReview, Place]]) -> Iterator[Drill]:
+def drills_from(choices: Iterable[tuple[ChoiceReview, ChoiceContext]]) -> Iterator[Drill]:
     """A drill for each choice that can be one: a throw or a card that cost something, a hand that
     was miscounted, another's miscount that was let pass.
     """
@@ -21,7 +21,7 @@ def drills_from(choices: Iterable[tuple[ChoiceReview, Place]]) -> Iterator[Drill
             yield drill
 
 
-def drill_of_choice(choice: ChoiceReview, place: Place) -> Drill | None:
+def drill_of_choice(choice: ChoiceReview, place: ChoiceContext) -> Drill | None:
     """The drill that a choice makes, if it makes one."""
     if place.shown:
         return _counted(choice, crib=place.shown == "crib")

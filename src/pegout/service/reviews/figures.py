@@ -25,7 +25,7 @@ SHOWN = 5
 """Cards of a hand that is counted, the starter with it."""
 
 
-class Place(Struct, frozen=True, array_like=True):
+class ChoiceContext(Struct, frozen=True, array_like=True):
     """Where a choice stands: the count on the table, and its position string; none has a choice
     that is no throw and no card, or with three and four players. `shown` says whether what was
     counted is a hand or a crib; it is empty for every other choice.
@@ -46,11 +46,11 @@ class MadeReview(Struct, frozen=True):
     engine: str
     events: int
     review: MatchReview
-    places: tuple[tuple[Place, ...], ...]
+    places: tuple[tuple[ChoiceContext, ...], ...]
     steps: tuple[int, ...]
 
     def step_at(self, after: int) -> int:
-        """The step of the replay after which so many events have happened, the first being 1."""
+        """The step of the replay, counted from 1, after which this many events have happened."""
         return max(1, self.steps[min(after, len(self.steps) - 1)])
 
 
@@ -89,7 +89,7 @@ def _steps(events: Sequence[Event]) -> tuple[int, ...]:
 
 
 class _States:
-    """The state after so many events, asked for in rising order."""
+    """The state after a number of events, asked for in rising order."""
 
     def __init__(self, events: Sequence[Event]) -> None:
         self._events, self._state, self._at = events, NEW_TABLE, 0
@@ -101,17 +101,17 @@ class _States:
         return self._state
 
 
-def _place(states: _States, choice: ChoiceReview) -> Place:
+def _place(states: _States, choice: ChoiceReview) -> ChoiceContext:
     state = states.after(choice.after)
     deal = state.deal
     if deal is not None and choice.kind in ("count", "call"):
-        return Place(shown=_shown(deal, choice))
+        return ChoiceContext(shown=_shown(deal, choice))
     if deal is None or choice.kind not in ("throw", "card"):
-        return Place()
+        return ChoiceContext()
     count = deal.series.count if choice.kind == "card" else 0
     if choice.cost_class == "fine" or len(state.match.names) != TWO:
-        return Place(count)
-    return Place(count, _position(state, deal, choice).text)
+        return ChoiceContext(count)
+    return ChoiceContext(count, _position(state, deal, choice).text)
 
 
 def _shown(deal: DealState, choice: ChoiceReview) -> Literal["", "hand", "crib"]:

@@ -1,4 +1,4 @@
-"""A review as its page shows it: one game, seen from one seat, whoever looks.
+"""A review as its page shows it: one game, seen from one seat, the same for every viewer.
 
 Shown figures are whole hundredths that add up exactly as the unrounded ones do.
 """
@@ -23,9 +23,9 @@ from pegout.review import (
     PlayerReview,
 )
 from pegout.seating import Seat, members, side_of
-from pegout.service.reviews.chart import ChanceChart, Race, chance_chart, race
+from pegout.service.reviews.chart import ChanceChart, RaceChart, chance_chart, race
 from pegout.service.reviews.drills import drill_of_choice
-from pegout.service.reviews.figures import MadeReview, Place
+from pegout.service.reviews.figures import ChoiceContext, MadeReview
 from pegout.text import Message, Segment, Viewer, render, say
 
 COSTLIEST = 3
@@ -64,7 +64,7 @@ class OptionView(Struct, frozen=True):
 
 
 class MomentView(Struct, frozen=True):
-    """One choice as it is shown; `number` is its place among the costliest, 0 where it is none."""
+    """One choice as it is shown; `number` is its place among the costliest, else 0."""
 
     place: int
     number: int
@@ -156,7 +156,7 @@ class ReviewPage(Struct, frozen=True, kw_only=True):
     luck: Message | None
     luck_parts: tuple[LuckPart, ...]
     chart: ChanceChart | None
-    race: Race | None
+    race: RaceChart | None
     averages: tuple[AverageRow, ...]
     players: tuple[PlayerRow, ...]
     unfinished: int
@@ -229,7 +229,7 @@ def _others(game: GameReview, seat: Seat) -> list[PlayerReview]:
 
 
 def _names(made: MadeReview, looker: Looker) -> tuple[str, ...]:
-    """Everybody by name, whoever looks as "you"."""
+    """All players by name; the viewer is "you"."""
     names = made.review.names
     return tuple("you" if seat == looker.you else name for seat, name in enumerate(names))
 
@@ -293,7 +293,7 @@ def luck_told(player: PlayerReview, other: str) -> Message | None:
 
 
 def _rarity(luckier: float | None, lucky: bool) -> tuple[str, int]:
-    """How few have more of it: one in so many, or nothing special."""
+    """How rare such luck is, and in one game of how many it is seen."""
     share = (luckier or 0.0) if lucky else 1 - (luckier or 0.0)
     rare = "no" if share > RARE else "luckier" if lucky else "worse"
     return rare, round(1 / max(share, LEAST))
@@ -379,7 +379,7 @@ def _moment(
     made: MadeReview,
     game: GameReview,
     names: Sequence[str],
-    one: tuple[int, ChoiceReview, Place, int],
+    one: tuple[int, ChoiceReview, ChoiceContext, int],
 ) -> MomentView:
     at, choice, where, number = one
     side = side_of(choice.seat, len(names))

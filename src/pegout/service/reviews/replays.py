@@ -63,7 +63,7 @@ def settings_again(record: Record) -> Settings:
 def played_again(
     record: Record, made: MadeReview, again: Again, levels: Sequence[str], name: str
 ) -> Begun | Rejection:
-    """A game from the choice at which it is this moment's turn, with whoever asks in the seat of
+    """A game from the choice at which it is this moment's turn, with the visitor in the seat of
     the one who chose.
     """
     game = next((one for one in made.review.games if one.number == again.game), None)

@@ -21,7 +21,7 @@ from pegout.store import Document, Store
 KIND = "review"
 RECORD_KIND = "brought"
 RECORD_KEPT = 90 * 24 * 3600.0
-"""For so many seconds a record that somebody brought can be looked at by its link."""
+"""Seconds for which the link of an uploaded record works."""
 PHASES: dict[str, ChoiceKind] = {
     "throw": "throw",
     "card": "play",
@@ -34,7 +34,7 @@ Aside = Callable[[Callable[[], MadeReview]], Awaitable[MadeReview]]
 
 
 class Back(NamedTuple):
-    """So many of somebody's games are looked through, of all that were asked for."""
+    """How far the look back over somebody's games is: games done, of all that were asked for."""
 
     done: int
     games: int

@@ -84,7 +84,7 @@ def _with_night(now: KnownSeason, found: Night, again: bool) -> SeasonEdit | Rej
 
 
 def _unsettled(season: Season, night: Night) -> int:
-    """How many names of a night are nobody's yet."""
+    """How many names of a night belong to no member yet."""
     found = attributed(season)
     guests = sum(night.date in one.dates for one in found.guests)
     return guests + sum(one.left_out and one.date == night.date for one in found.questions)

@@ -89,7 +89,7 @@ class ShownSeason(Struct, frozen=True):
 
 
 class ToSettle(Struct, frozen=True):
-    """A name, or a card, that is nobody's or may be somebody else's, and what to do about it."""
+    """A name or card of no member, or perhaps of another, and what to do about it."""
 
     kind: Literal["name", "card", "look"]
     name: str

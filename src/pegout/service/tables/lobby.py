@@ -32,7 +32,7 @@ KEPT = 12 * 3600.0
 FRESH = 2.0
 """For this many seconds what was found is shown again, however many ask."""
 LOOK_AGAIN = 15.0
-"""So many seconds after a change a watcher looks by itself: people go, others have opened."""
+"""Seconds after which a watcher looks without a change: people go, others have opened."""
 
 
 class LobbyTable(Struct, frozen=True):
@@ -94,7 +94,7 @@ class Lobby:
             self.tables.store.delete(PUBLIC, table_id)
 
     def _renew(self) -> None:
-        """What was found is old, and whoever watches looks again."""
+        """Drop what was found, and wake the watchers."""
         self._found = None
         self.changes += 1
         for bell in self._bells:

@@ -28,7 +28,7 @@ KIND = "there"
 TOLD_FOR = 30.0
 """How long one process believes what another last told."""
 
-Place = tuple[str, str]
+PresenceKey = tuple[str, str]
 
 
 class PresenceNote(Struct, frozen=True):
@@ -49,13 +49,13 @@ class Presence:
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self.seconds = seconds
-        self._streams: Counter[Place] = Counter()
-        self._asked: Counter[Place] = Counter()
+        self._streams: Counter[PresenceKey] = Counter()
+        self._asked: Counter[PresenceKey] = Counter()
         self._seen: dict[str, dict[str, float]] = {}
         self._answers: dict[str, dict[str, float]] = {}
-        self._open_elsewhere: frozenset[Place] = frozenset()
-        self._asked_elsewhere: frozenset[Place] = frozenset()
-        self._answers_elsewhere: dict[Place, float] = {}
+        self._open_elsewhere: frozenset[PresenceKey] = frozenset()
+        self._asked_elsewhere: frozenset[PresenceKey] = frozenset()
+        self._answers_elsewhere: dict[PresenceKey, float] = {}
         self._process = secrets.token_urlsafe(9)
 
     def came(self, table: str, who: str, *, answers: bool = False) -> None:
@@ -102,7 +102,7 @@ class Presence:
         self._answers.pop(table, None)
 
     def skip(self, seconds: float) -> None:
-        """For so long nobody could be seen or answer: that time is nobody's absence."""
+        """Nobody could be seen or answer for this long, so it does not count as absence."""
         for known in (*self._seen.values(), *self._answers.values()):
             known.update({who: at + seconds for who, at in known.items()})
         elsewhere = self._answers_elsewhere

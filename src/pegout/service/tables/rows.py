@@ -126,7 +126,7 @@ class Rose(TableRow, frozen=True, tag=True):
 
 class ComputerSat(TableRow, frozen=True, tag=True):
     """A computer player was given a seat; `instead` of one that failed. A sparring partner has a
-    `strength` made for whoever gave it the seat.
+    `strength` fitted to the one who gave it the seat.
     """
 
     seat: int

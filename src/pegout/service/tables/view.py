@@ -54,7 +54,7 @@ from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import phrase_told
 from pegout.service.tables.rows import Again, Settings
 from pegout.service.tables.table import Leaving, Stage, Table
-from pegout.text import Message, Viewer, kept, plain, say
+from pegout.text import Message, Viewer, plain, say
 
 
 class ChairView(Struct, frozen=True):
@@ -369,11 +369,8 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
 
 def _in_words(duty: ChooseDuty, viewer: Viewer) -> dict[str, Any]:
     """What is asked and may be chosen, as one viewer is told it."""
-    options = [{"id": one.id, "words": plain(kept(one.words), viewer)} for one in duty.options]
-    return {
-        "options": options,
-        "question": plain(kept(duty.question), viewer) if duty.question else "",
-    }
+    options = [{"id": one.id, "words": plain(one.words, viewer)} for one in duty.options]
+    return {"options": options, "question": plain(duty.question, viewer) if duty.question else ""}
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:

@@ -41,7 +41,7 @@ class DoorView(Struct, frozen=True):
 
 
 def door_view(meet: Meet, typed: str = "") -> DoorView:
-    """The door, with whoever is found by a part of the name."""
+    """The door, with those found by a part of the name."""
     wanted = _plain(typed)
     names = {one: meet.names(one) for one in meet.divisions}
     found = [

@@ -17,8 +17,6 @@ REFERENCE = re.compile(r"\{ ([a-z][a-z-]*) \}")
 """Another message as a part of a pattern."""
 ATTRIBUTES_ONLY = re.compile(r"\S+ =\n\s+\.")
 """The beginning of an entry that has no value of its own."""
-RENAMED = {"judge-sentence": "as-sentence"}
-"""Keys that records hold by a name of former days."""
 
 
 class Catalogue:
@@ -41,7 +39,7 @@ class Catalogue:
         return found
 
     def _parsed(self, key: str) -> Pattern:
-        entry, _, attribute = RENAMED.get(key, key).partition(".")
+        entry, _, attribute = key.partition(".")
         self._add(entry)
         message = self.bundle.get_message(entry)
         found = message.attributes[attribute] if attribute else message.value

@@ -7,9 +7,9 @@ from pegout.lazy import lazy_exports
 if TYPE_CHECKING:
     from pegout.tournament.cards.claim import (
         FIGURES as FIGURES,
+        CardClaim as CardClaim,
         CardKind as CardKind,
         CardScoreLine as CardScoreLine,
-        Claim as Claim,
         ClaimDifference as ClaimDifference,
         Pair as Pair,
         by_card as by_card,

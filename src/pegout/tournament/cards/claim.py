@@ -39,7 +39,7 @@ from pegout.tournament.profile.model import Measure
 Column = Literal["plus", "minus"]
 
 
-class Claim(Struct, frozen=True):
+class CardClaim(Struct, frozen=True):
     """One line of a card as it was written; what was left blank is None.
 
     A win is 2 or 3 in the column of game points and a loss 0. A spread stands in the plus or in
@@ -52,7 +52,7 @@ class Claim(Struct, frozen=True):
     column: Column | None = None
 
 
-Claims = tuple[Claim, Claim]
+Claims = tuple[CardClaim, CardClaim]
 CROSS_CHECK = "ACC practice 12.2"
 """Where the rule for cards that differ stands, as the books that have it cite it."""
 
@@ -63,12 +63,12 @@ def copied(
     plus: int | None,
     minus: int | None,
     won: bool | None = None,
-) -> Claim | Rejection:
+) -> CardClaim | Rejection:
     """A line as it was copied from a card with spreads; a win has points, unless it is said.
 
     >>> from pegout.tournament.profile import profile
     >>> copied(profile("acc"), 2, 17, None)
-    Claim(won=True, game_points=2, spread=17, column='plus')
+    CardClaim(won=True, game_points=2, spread=17, column='plus')
     """
     if plus is not None and minus is not None:
         return refuse("two_columns")
@@ -87,7 +87,7 @@ def copied(
     column: Column = "plus" if minus is None else "minus"
     spread = plus if minus is None else minus
     ahead = bool(points) if won is None else won
-    return Claim(ahead, points, spread, None if spread is None else column)
+    return CardClaim(ahead, points, spread, None if spread is None else column)
 
 
 class ClaimRuling(Struct, frozen=True):
@@ -130,7 +130,7 @@ def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> C
     """Rule 12.2 on one game between two, of whom one at least is an apparent qualifier.
 
     >>> from pegout.tournament.profile import profile
-    >>> win, loss = Claim(True, 2, 17, "plus"), Claim(False, 0, 16, "minus")
+    >>> win, loss = CardClaim(True, 2, 17, "plus"), CardClaim(False, 0, 16, "minus")
     >>> ruling = rule_on(profile("acc"), (win, loss), (True, True))
     >>> [claim.spread for claim in ruling.ruled], ruling.letters
     ([16, 17], ('b',))
@@ -145,7 +145,7 @@ def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> C
     return ClaimRuling(claims, ruled, tuple(letters))
 
 
-def claimed_line(profile: Profile, claim: Claim) -> PaperLine:
+def claimed_line(profile: Profile, claim: CardClaim) -> PaperLine:
     """A claim as a line of a card; a blank spread counts nothing.
 
     The winner's game points say whether a skunk was given, the loser's spread whether it was taken.
@@ -160,16 +160,16 @@ def claimed_line(profile: Profile, claim: Claim) -> PaperLine:
     return PaperLine(False, max(0, target - spread), min(target, spread), 0, plus, minus, taken)
 
 
-def claim_from(line: PaperLine) -> Claim:
+def claim_from(line: PaperLine) -> CardClaim:
     """What a side would write for this line."""
     if line.won:
-        return Claim(True, line.value, line.plus, "plus")
-    return Claim(False, 0, line.minus, "minus")
+        return CardClaim(True, line.value, line.plus, "plus")
+    return CardClaim(False, 0, line.minus, "minus")
 
 
 def claim_of(
-    profile: Profile, claim: Result | None, card: Claim | None, side: Side
-) -> Claim | None:
+    profile: Profile, claim: Result | None, card: CardClaim | None, side: Side
+) -> CardClaim | None:
     """What a side wrote: its card, or what it said of the game as it would stand on one."""
     if card is not None or claim is None:
         return card
@@ -177,7 +177,7 @@ def claim_of(
     return None if line is None else claim_from(line)
 
 
-def _column(claim: Claim) -> Column:
+def _column(claim: CardClaim) -> Column:
     """Where the spread stands; where none was written, where it would belong."""
     return claim.column or ("plus" if claim.won else "minus")
 
@@ -207,7 +207,7 @@ def _won_and_lost(claims: Claims, letters: list[Letter]) -> Claims:
     return right
 
 
-def _placed(claim: Claim, won: bool) -> Claim:
+def _placed(claim: CardClaim, won: bool) -> CardClaim:
     """The claim as won or as lost, its spread in the column where it then belongs."""
     column: Column = "plus" if won else "minus"
     return replace(claim, won=won, column=None if claim.column is None else column)
@@ -239,7 +239,7 @@ def _with_points(
     return one, other
 
 
-def _points(profile: Profile, before: Claim, after: Claim, checked: bool) -> int | None:
+def _points(profile: Profile, before: CardClaim, after: CardClaim, checked: bool) -> int | None:
     if before.won != after.won:
         return _earned(profile, after.spread) if after.won else 0
     written = before.game_points
@@ -265,7 +265,7 @@ def _earned(profile: Profile, spread: int | None) -> int:
     return win_value(profile, skunk_class(profile, profile.games.target.value - spread))
 
 
-def _claimed_points(profile: Profile, claim: Claim) -> int:
+def _claimed_points(profile: Profile, claim: CardClaim) -> int:
     return claim.game_points or _earned(profile, claim.spread)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import (
-    Claim,
+    CardClaim,
     ClaimRuling,
     Claims,
     cited,
@@ -209,7 +209,7 @@ def decide_write_line(course: MeetCourse, command: c.WriteLine) -> Rejection | N
     return settle_lines(course, division, game)
 
 
-def _bad_card(division: DivisionState, card: Claim) -> Rejection | None:
+def _bad_card(division: DivisionState, card: CardClaim) -> Rejection | None:
     if refused := _no_spreads(division):
         return refused
     most = division.profile.games.target.value
@@ -225,7 +225,7 @@ def _no_spreads(division: DivisionState) -> Rejection | None:
     return refuse("no_spread", clause=rule.clause, book=division.profile.name)
 
 
-def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
+def _agreed(division: DivisionState, cards: tuple[CardClaim, CardClaim]) -> Result:
     target = division.profile.games.target.value
     lost = target - (cards[0].spread or 0)
     return Result("played", *(((target, lost), 0) if cards[0].won else ((lost, target), 1)))

@@ -64,7 +64,7 @@ MOST_ROUNDS = 8
 
 @decides
 def decide_tie_games(course: MeetCourse, command: c.ScheduleTieGames) -> Rejection | None:
-    """Set the games that part ties at stake, once every other game has its result."""
+    """Set the games that break ties at stake, once every other game has its result."""
     division = course.division(command.division)
     if refused := _not_complete(division):
         return refused
@@ -206,7 +206,7 @@ def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
 
 def qualifying_places(division: DivisionState) -> int:
     """The places in the bracket: the profile's number, or a quarter of those who started."""
-    return places_that_go_on(division.profile, division.starters).get("qualifying place", 0)
+    return places_that_go_on(division.profile, division.starters).get("qualify", 0)
 
 
 def _begin(

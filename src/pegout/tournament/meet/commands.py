@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from pegout.tournament.cards.claim import CardScoreLine, Claim as CardClaim
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine
 from pegout.tournament.cards.result import PaperLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pegout.text import Message
 from pegout.tournament.bracket import Match, Playoff
-from pegout.tournament.cards.claim import CardScoreLine, Claim
+from pegout.tournament.cards.claim import CardClaim, CardScoreLine
 from pegout.tournament.cards.result import GameRecord, Letter, Result
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
@@ -91,7 +91,7 @@ class Game(Struct, frozen=True):
     pool: str | None = None
     state: GameState = "scheduled"
     claims: tuple[Result | None, Result | None] = (None, None)
-    cards: tuple[Claim | None, Claim | None] = (None, None)
+    cards: tuple[CardClaim | None, CardClaim | None] = (None, None)
     papers: tuple[CardScoreLine | None, CardScoreLine | None] = (None, None)
     typed: Result | None = None
     signed: tuple[bool, bool] = (False, False)

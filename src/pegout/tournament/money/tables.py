@@ -119,20 +119,26 @@ def receipts_table(
     return Table(columns, rows, "Receipts")
 
 
-LINES: dict[str, tuple[tuple[str, str, int], ...]] = {
-    "Comes in": (
-        ("Paid", "taken", 1),
-        ("Given back", "refunded", -1),
-        ("Put in besides", "added", 1),
-        ("Still owed", "owed", 1),
+LINES: tuple[tuple[str, tuple[tuple[str, str, int], ...]], ...] = (
+    (
+        "Comes in",
+        (
+            ("Paid", "taken", 1),
+            ("Given back", "refunded", -1),
+            ("Put in besides", "added", 1),
+            ("Still owed", "owed", 1),
+        ),
     ),
-    "Goes out": (
-        ("Prizes", "prizes", 1),
-        ("Kept for costs", "kept", 1),
-        ("To be given back", "to_give_back", 1),
-        ("Not won yet", "not_won_yet", 1),
+    (
+        "Goes out",
+        (
+            ("Prizes", "prizes", 1),
+            ("Kept for costs", "kept", 1),
+            ("To be given back", "to_give_back", 1),
+            ("Not won yet", "not_won_yet", 1),
+        ),
     ),
-}
+)
 """What comes in and what goes out: each line, its sum, and whether it is added or taken off."""
 
 
@@ -148,7 +154,7 @@ def settlement_table(meet: Meet, books: Books, written: Written = amount) -> Tab
         return (head, *("–" if people and not one else written(one) for one in figures))
 
     rows: list[tuple[Cell, ...]] = []
-    for whole, lines in LINES.items():
+    for whole, lines in LINES:
         rows += [
             row(head, (sign * one[sum_] for one in columns), blank=True)
             for head, sum_, sign in lines

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from pegout.text import Message, Part, say
 from pegout.tournament.cards.claim import (
+    CardClaim,
     CardScoreLine,
-    Claim,
     by_card,
     claim_of,
     claimed_line,
@@ -25,7 +25,7 @@ from pegout.tournament.meet.events import Lines
 from pegout.tournament.meet.state import Game
 from pegout.tournament.profile import Profile
 
-Written = tuple[Claim | None, Claim | None]
+Written = tuple[CardClaim | None, CardClaim | None]
 Names = tuple[str, str]
 
 

@@ -84,7 +84,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
 
 Pair = tuple[int, int]
-Place = tuple[int, Pair, int]
+GameSlot = tuple[int, Pair, int]
 """A game of a plan: its round, the two who meet, and which of their games in a row it is."""
 
 
@@ -107,7 +107,7 @@ class Struck(NamedTuple):
     """Those whose games are void, and games of theirs that stand all the same: won by a refusal."""
 
     entries: Collection[int] = ()
-    stands: Collection[Place] = ()
+    stands: Collection[GameSlot] = ()
 
 
 def counting(one: PlannedRound, struck: Struck) -> PlannedRound:

@@ -32,8 +32,8 @@ from pegout.tournament.pairing.makeup import (
 )
 from pegout.tournament.pairing.movement import SoFar, has_sitters
 from pegout.tournament.pairing.plan import (
+    GameSlot,
     Pair,
-    Place,
     Plan,
     PlannedGame,
     PlannedRound,
@@ -273,7 +273,7 @@ def replan(  # noqa: PLR0913 - each change by its name
     before: Sequence[Withdrawal] = (),
     groups: Groups | None = None,
     played: Mapping[int, int] | None = None,
-    stands: Collection[Place] = (),
+    stands: Collection[GameSlot] = (),
     so_far: SoFar | None = None,
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.

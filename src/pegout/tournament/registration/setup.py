@@ -315,7 +315,7 @@ def decide_take_down(course: MeetCourse, command: c.TakeDown) -> Rejection | Non
 
 
 @checks
-def decide_warn(course: MeetCourse, command: c.Warn) -> Rejection | None:
+def decide_warn(_course: MeetCourse, command: c.Warn) -> Rejection | None:
     """Warn any person, whether they play or not."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason.warned")

@@ -18,7 +18,7 @@ from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet, refused_to_obey
 from pegout.tournament.pairing import Withdrawal, replan
 from pegout.tournament.pairing.movement import by_results
-from pegout.tournament.pairing.plan import Place, pair_of
+from pegout.tournament.pairing.plan import GameSlot, pair_of
 from pegout.tournament.standings.clubs import club_of, meets_as_clubs
 from pegout.tournament.standings.ranking import so_far
 
@@ -132,7 +132,7 @@ def _carry_out(course: MeetCourse, division: DivisionState, one: Withdrawal) -> 
                 _settle(course, now, game, _void(game), "withdrawn_early")
 
 
-def _won_by_refusal(division: DivisionState) -> list[Place]:
+def _won_by_refusal(division: DivisionState) -> list[GameSlot]:
     """The games that stay won though the one who was put out has no other (001 XI.4)."""
     number = {entry: place for place, entry in enumerate(division.draw, 1)}
     return [

@@ -5,6 +5,10 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.season.customs import (
+        USUAL as USUAL,
+        customs_of as customs_of,
+    )
     from pegout.tournament.season.edit import (
         SITE as SITE,
         with_card_of as with_card_of,
@@ -23,9 +27,6 @@ if TYPE_CHECKING:
         joiners as joiners,
     )
     from pegout.tournament.season.model import (
-        GRASS_ROOTS as GRASS_ROOTS,
-        GUEST_NIGHTS as GUEST_NIGHTS,
-        MOST_NIGHTS as MOST_NIGHTS,
         Drop as Drop,
         Member as Member,
         Night as Night,

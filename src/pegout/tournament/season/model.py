@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.tournament.season.customs import USUAL
 from pegout.tournament.season.points import PointsTable
 
 SeasonMeasure = Literal["night_average", "game_average", "total", "season_points"]
@@ -17,11 +18,6 @@ Drop = Literal["none", "worst_quarter"] | int
 """Which nights of a member do not count: none, a number of the worst, or the worst quarter."""
 
 QUARTER = 4
-GRASS_ROOTS = "grass_roots"
-MOST_NIGHTS = 36
-"""Nights that a Grass Roots season has at most."""
-GUEST_NIGHTS = 4
-"""Nights that a guest of a Grass Roots club plays before joining."""
 
 
 class Member(Struct, frozen=True, omit_defaults=True):
@@ -93,7 +89,7 @@ class Season(Struct, frozen=True, omit_defaults=True):
     name: str
     starts: str
     ends: str
-    book: str = "grass_roots"
+    book: str = USUAL.profile
     measure: SeasonMeasure = "night_average"
     ties: tuple[SeasonStep, ...] = ()
     drop: Drop = "none"

@@ -25,6 +25,7 @@ from pegout.rulesets import (
     as_written,
     expected,
     near_name,
+    packaged_books,
     parsed_toml,
 )
 from pegout.text import Message, say
@@ -70,7 +71,10 @@ def _dated(given: object) -> object:
     return given if isinstance(given, str | int | float | list | dict) else str(given)
 
 
-POINTS_IDS: tuple[str, ...] = ("grass_roots", "acc_main")
+DATA = files("pegout.tournament.season") / "data"
+PACKAGED = packaged_books(DATA)
+"""The files of the tables by their ids; the number before an id is its place on lists."""
+POINTS_IDS: tuple[str, ...] = tuple(PACKAGED)
 
 
 class Length(Struct, frozen=True, omit_defaults=True):
@@ -173,8 +177,8 @@ def points_table(table_id: str) -> PointsTable:
     """
     if table_id not in POINTS_IDS:
         raise SeasonError(Fault(f"'{table_id}'", say("points-unknown", known=POINTS_IDS)))
-    data = files("pegout.tournament.season") / "data" / f"{table_id}.toml"
-    return _read(data.read_text(encoding="utf-8"), f"{table_id}.toml")
+    name = PACKAGED[table_id]
+    return _read((DATA / name).read_text(encoding="utf-8"), name)
 
 
 def house_points(text: str, where: str) -> PointsTable:

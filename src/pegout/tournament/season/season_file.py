@@ -237,7 +237,7 @@ SETTINGS = (
 """What may be changed after a season was begun; its book and its points stay."""
 NOTES = {
     "measure": "night_average, game_average, total or season_points",
-    "ties": "what parts equals: win_share, spread, best_night, total; nothing: they share",
+    "ties": "what breaks ties: win_share, spread, best_night, total; nothing: they share",
     "drop": "none, worst_quarter, or how many of the worst nights do not count",
     "least_nights": "nights that a place needs",
     "guest_nights": "nights that a guest may play before joining",

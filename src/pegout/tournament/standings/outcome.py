@@ -13,43 +13,44 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pegout.text import ordinal_figure, plain, say
+from pegout.text import Message, ordinal_figure, plain, say
 from pegout.tournament.bracket import Placed, placing
 from pegout.tournament.floor.finish import qualifying
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.profile import Profile
-from pegout.tournament.standings.places import Standing, places_that_go_on
+from pegout.tournament.standings.places import Stake, Standing, places_that_go_on
 from pegout.tournament.standings.ranking import all_in, games_missing, last_due
 
 
 class Prospect(Struct, frozen=True):
     """The best and the worst place an entry can still take.
 
-    `clinched` and `within_reach` name what the place is worth: "medal", "qualifying place" and, for
-    those who go on to the next event, "place in the next event".
+    `clinched` is what even the worst place is worth, `within_reach` what only a better one is.
     """
 
     entry: int
     best: int
     worst: int
-    clinched: tuple[str, ...] = ()
-    within_reach: tuple[str, ...] = ()
+    clinched: tuple[Stake, ...] = ()
+    within_reach: tuple[Stake, ...] = ()
 
     @property
     def words(self) -> str:
         """The same in a sentence."""
         if self.best == self.worst:
             return plain(say("prospect-settled", place=self.best))
-        sure = self.clinched
-        return plain(say("prospect-open", best=self.best, worst=self.worst, sure=sure))
+        return plain(say("prospect-open", best=self.best, worst=self.worst, sure=self._sure))
 
     @property
     def in_short(self) -> str:
         """The same for a column of the standings."""
         if self.best == self.worst:
             return ordinal_figure(self.best)
-        sure = self.clinched
-        return plain(say("prospect-in-short", best=self.best, worst=self.worst, sure=sure))
+        return plain(say("prospect-in-short", best=self.best, worst=self.worst, sure=self._sure))
+
+    @property
+    def _sure(self) -> tuple[Message, ...]:
+        return tuple(say("prospect-stake", stake=stake) for stake in self.clinched)
 
 
 def game_bounds(profile: Profile) -> tuple[int, int]:
@@ -125,13 +126,14 @@ def _reach(profile: Profile, total: int, games: int) -> tuple[int, int]:
     return total + games * least, total + games * most
 
 
-def _prizes(profile: Profile, starters: int) -> dict[str, int]:
+def _prizes(profile: Profile, starters: int) -> dict[Stake, int]:
     """What places are worth, with the last place that has it."""
     medals = profile.ties.medals.value
-    return {**({"medal": medals} if medals else {}), **places_that_go_on(profile, starters)}
+    podium: dict[Stake, int] = {"medal": medals} if medals else {}
+    return {**podium, **places_that_go_on(profile, starters)}
 
 
-def _prospect(entry: int, best: int, worst: int, prizes: Mapping[str, int]) -> Prospect:
+def _prospect(entry: int, best: int, worst: int, prizes: Mapping[Stake, int]) -> Prospect:
     clinched = tuple(prize for prize, last in prizes.items() if worst <= last)
     within = tuple(prize for prize, last in prizes.items() if best <= last < worst)
     return Prospect(entry, best, worst, clinched, within)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -22,6 +22,9 @@ from pegout.tournament.standings.tiebreaks import (
     TieFacts,
     part,
 )
+
+Stake: TypeAlias = Literal["medal", "qualify", "advance"]
+"""What a place is worth: a medal, a place in the playoffs, or one in the next event."""
 
 
 class Standing(Struct, frozen=True):
@@ -126,22 +129,22 @@ def missing_games(
     return {entry: expected - tally.games for entry, tally in tallies.items()}
 
 
-def places_that_go_on(profile: Profile, starters: int) -> dict[str, int]:
-    """Given how many entered and started, the last place of each kind that goes on.
+def places_that_go_on(profile: Profile, starters: int) -> dict[Stake, int]:
+    """Given how many entered and started, the last place that is worth each stake.
 
     A quarter is of them, not of those who are left, and rounded up (001 Playoffs; reading A30).
 
     >>> from pegout.tournament.profile import profile
     >>> places_that_go_on(profile("acc"), 121)
-    {'qualifying place': 31}
+    {'qualify': 31}
     """
     playoffs = profile.playoffs
     qualifiers = playoffs.qualifiers.value
-    places = {
-        "qualifying place": -(-starters // 4) if qualifiers == "top_quarter" else qualifiers,
-        "place in the next event": playoffs.advance.value,
+    places: dict[Stake, int | None] = {
+        "qualify": -(-starters // 4) if qualifiers == "top_quarter" else qualifiers,
+        "advance": playoffs.advance.value,
     }
-    return {kind: last for kind, last in places.items() if last is not None}
+    return {stake: last for stake, last in places.items() if last is not None}
 
 
 def tie_games(

@@ -179,10 +179,25 @@ def total_head(profile: Profile) -> str:
     return TOTAL_HEADS[profile.scoring.measure.value]
 
 
+def order_of(profile: Profile) -> Message:
+    """Which total comes first.
+
+    >>> from pegout.tournament.profile import profile
+    >>> print(order_of(profile("mcallen")))
+    highest total of points and bonus first
+    """
+    return say("standings-order", measure=profile.scoring.measure.value)
+
+
 def tie_figure(profile: Profile, tally: CardTally) -> str:
     """That figure of one card."""
-    head = tie_head(profile)
-    return {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}.get(head, "")
+    match profile.ties.two.value[0]:
+        case "points_scored":
+            return str(tally.points)
+        case "games_won" | "spread":
+            return f"{tally.spread:+d}"
+        case _:
+            return ""
 
 
 Met = Mapping[int, Mapping[int, Score]]

@@ -40,7 +40,7 @@ def _true_score(at: Context) -> Maybe:
     return points_held(at.state, side_of(at.offender, at.state.hands))
 
 
-def _what_happened(at: Context, item: Item) -> Maybe:
+def _what_happened(_at: Context, item: Item) -> Maybe:
     """What took play points from their owner, or might have."""
     own = {one.act for one in item.since if one.seat == item.seat}
     if own & {"card", "on"}:
@@ -50,7 +50,7 @@ def _what_happened(at: Context, item: Item) -> Maybe:
     return "pone_announced" if any(one.act == "pone_announced" for one in item.since) else None
 
 
-def _laying_on(at: Context, item: Item) -> Maybe:
+def _laying_on(_at: Context, item: Item) -> Maybe:
     own = {one.act for one in item.since if one.seat == item.seat} & {"card", "on"}
     return own == {"on"} if own else None
 

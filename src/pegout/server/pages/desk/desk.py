@@ -233,10 +233,12 @@ def _last_done(desk: Desk, first: int, last: int) -> LastDone | None:
     if not own or not (back or _again(desk, last)):
         return None
     told = [line for one in steps[:1] for line in tell_step(one, desk.meet)]
-    words = plain(told[0], READER) if told else ""
+    if not told:
+        return LastDone("", back)
+    done = told[0]
     if len(steps) > 1:
-        words = plain(say("desk-done-more", done=words.rstrip("."), more=len(steps) - 1))
-    return LastDone(words, back)
+        done = say("desk-done-more", done=done, more=len(steps) - 1)
+    return LastDone(plain(done, READER), back)
 
 
 def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:

@@ -34,8 +34,8 @@ from pegout.service.views.sheets import how_to_write
 from pegout.text import Message, Name, plain, say
 from pegout.tournament.cards import (
     LINE_FIGURES,
+    CardClaim,
     CardScoreLine,
-    Claim,
     Result,
     Side,
     balance,
@@ -358,7 +358,7 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
     return c.WriteLine(division.id, number, row.side, line)
 
 
-def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
+def _claim(division: DivisionState, fields: Fields, game: int) -> CardClaim:
     where = f"game {game}"
     points = whole(fields, f"points-{game}", f"Points of {where}")
     plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")

@@ -22,7 +22,7 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.views import sitting_out
 from pegout.service.views.desk import (
     MOST,
-    Practice,
+    RehearsedMeet,
     games,
     made_up_people,
     preparation,
@@ -62,13 +62,13 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
     return ("play_on",) if all_in(division) else ("play_round", "play_on")
 
 
-def _practice(desk: Desk) -> Practice:
+def _practice(desk: Desk) -> RehearsedMeet:
     if not desk.meet.rehearsal:
         raise BadFieldError(refuse("no_rehearsal"))
-    return Practice(desk.log, division_of(desk).id, desk.one.stamp(desk.now))
+    return RehearsedMeet(desk.log, division_of(desk).id, desk.one.stamp(desk.now))
 
 
-def _done(practice: Practice, nothing: Rejection) -> Asked:
+def _done(practice: RehearsedMeet, nothing: Rejection) -> Asked:
     """What could be done; a refusal only where nothing could."""
     return practice.commands or practice.refused or nothing
 

@@ -80,7 +80,7 @@ MOST_ON = 20
 
 
 async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:
-    """The tournaments that are on today, for whoever looks; no rehearsal is among them."""
+    """Today's tournaments that this visitor may see, without rehearsals."""
     site, today, found = site_of(request), day_of(local_time()), []
     for heading in await site.meets.latest(MOST_ON):
         meet = heading.stream.partition(":")[2]

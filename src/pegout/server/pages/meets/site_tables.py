@@ -97,7 +97,7 @@ async def play_page(request: AnyRequest, code: str) -> Template:
 
 
 async def _may_rate(request: AnyRequest, games: list[tuple[str, Game, list[str], str]]) -> set[str]:
-    """The tables at which whoever asks may choose to have the game rated: one needs an account."""
+    """The tables at which the visitor may have the game rated, which takes an account."""
     site = site_of(request)
     if await site.accounts.account(who_asks(request)) is None:
         return set()

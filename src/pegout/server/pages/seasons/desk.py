@@ -221,7 +221,7 @@ async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
 
 
 def _as_public(log: MeetLog) -> MeetLog:
-    """A tournament as one may have it who does not run it: nobody's member number."""
+    """A tournament for someone who does not run it: without member numbers."""
     people = {number: replace(one, member="") for number, one in log.meet.people.items()}
     return replace(log, meet=replace(log.meet, people=people))
 

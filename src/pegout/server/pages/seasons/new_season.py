@@ -21,11 +21,9 @@ from pegout.service.seasons import SeasonSettings
 from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.season import (
-    GRASS_ROOTS,
-    GUEST_NIGHTS,
     MEASURES,
-    MOST_NIGHTS,
     POINTS_IDS,
+    USUAL,
     Drop,
     PointsTable,
     Season,
@@ -36,15 +34,16 @@ from pegout.tournament.season import (
 )
 
 OWN, NONE = "own", "none"
-USUAL = {
-    "book": GRASS_ROOTS,
+FILLED_IN = {
+    "book": USUAL.profile,
     "measure": "night_average",
     "drop": NONE,
     "least": "1",
-    "points": GRASS_ROOTS,
-    "most": str(MOST_NIGHTS),
-    "guests": str(GUEST_NIGHTS),
+    "points": USUAL.points or NONE,
+    "most": str(USUAL.most_nights or ""),
+    "guests": str(USUAL.guest_nights or ""),
 }
+"""What stands in the form before anybody has changed it."""
 ORDERS: tuple[SeasonMeasure, ...] = get_args(SeasonMeasure)
 
 
@@ -56,7 +55,7 @@ def new_season_page() -> Template:
 
 def _new(fields: Fields, problem: str = "", faults: tuple[str, ...] = ()) -> Template:
     context = {
-        "fields": {**USUAL, **fields},
+        "fields": {**FILLED_IN, **fields},
         "problem": problem,
         "faults": faults,
         "books": _books(),
@@ -159,7 +158,7 @@ def _date(fields: Fields, field: str, which: str) -> str:
 
 
 def _book(fields: Fields) -> str:
-    found = fields.get("book", GRASS_ROOTS)
+    found = fields.get("book", USUAL.profile)
     if found not in [one.id for one in _books()]:
         raise BadFieldError(refuse("no_book"))
     return found

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
     from pegout.service.views.desk.rehearsal import (
         MOST as MOST,
-        Practice as Practice,
+        RehearsedMeet as RehearsedMeet,
         made_up_people as made_up_people,
     )
     from pegout.service.views.desk.stages import (

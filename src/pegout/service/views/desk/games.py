@@ -12,9 +12,9 @@ from pegout.service.views.sheets.cards import COLUMNS
 from pegout.tabular import Column, Table, table_of
 from pegout.text import plain, say
 from pegout.tournament.cards import (
+    CardClaim,
     CardKind,
     CardScoreLine,
-    Claim,
     ClaimDifference,
     Letter,
     Pair,
@@ -286,7 +286,7 @@ def _counts(profile: Profile, game: Game, side: Side) -> str:
     return "" if line is None else score_words(line)
 
 
-def _figures(claim: Claim | None) -> tuple[str, str, str]:
+def _figures(claim: CardClaim | None) -> tuple[str, str, str]:
     if claim is None:
         return "", "", ""
     spread = "" if claim.spread is None else str(claim.spread)

@@ -52,7 +52,7 @@ def made_up_result(seed: str, target: int, what: str) -> Result:
     return Result("played", (target, lost) if first < 0.5 else (lost, target))
 
 
-class Practice:
+class RehearsedMeet:
     """A rehearsal as it is played on: the log after each step, and the steps."""
 
     def __init__(self, log: MeetLog, division: str, stamp: Stamp) -> None:

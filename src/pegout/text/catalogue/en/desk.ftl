@@ -163,7 +163,7 @@ desk-stage-calls =
         [one] 1 call
        *[other] { $number } calls
     }
-desk-done-more = { $done } (and { $more } more)
+desk-done-more = { STOPLESS($done) } (and { $more } more)
 
 ## Where a division stands
 

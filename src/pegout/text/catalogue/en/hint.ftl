@@ -48,3 +48,48 @@ hint-column =
         [points] Points
        *[rule] Rule
     }
+
+## What a maxim of the books is worth
+
+maxim-verdict =
+    { $judged ->
+        [nearly_always] nearly always right
+        [on_average] right on average
+        [seldom] seldom right, but pays when it is
+        [another_better] sound, but often another is better
+        [no_rule] sound, but no rule
+        [wrong] wrong on average
+       *[nothing] next to nothing in it
+    }
+maxim-measured = { STOPPED(CAPITAL($verdict)) } { $compared } { $often } { $alone }
+maxim-compared =
+    Over { GROUPED($positions) } positions where it could be followed or broken, the best choice that follows it is worth { $points } (± { $points_error }) points { $more_points ->
+        [yes] more
+       *[no] less
+    } than the best that breaks it, and wins { $games } (± { $games_error }) { $more_games ->
+        [yes] more
+       *[no] fewer
+    } games in a hundred { $holes ->
+        [0] at the start of a game
+       *[other] { $holes } holes { $ahead ->
+            [yes] ahead
+           *[no] behind
+        }
+    }.
+maxim-often = It is right in { $share } of them.
+maxim-often-scores =
+    It wins more in { $win } of them; in points alone, with no eye on the score, it would be right in { $share }.
+maxim-alone =
+    By itself, any card that follows it beside any that breaks it, it { $gains ->
+        [yes] gains
+       *[no] costs
+    } { $size } (± { $error }) points.
+maxim-crib =
+    With such a throw { $own ->
+        [yes] your
+       *[no] the other’s
+    } crib counts { $follow } on average, else { $against }{ $finding ->
+        [hand_pays] : the book is right of the crib, but the hand may pay for it
+        [wrong] : the book is wrong of the crib
+       *[as_said] {""}
+    }.

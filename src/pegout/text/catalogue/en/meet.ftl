@@ -89,8 +89,8 @@ meet-muggins =
         [yes] Muggins is in effect.
        *[no] Muggins is not in effect.
     }
-meet-ties-of-two = Two who are tied are parted by { $steps }.
-meet-ties-of-more = Three or more are parted by { $steps }.
+meet-ties-of-two = A tie of two is broken by { $steps }.
+meet-ties-of-more = A tie of three or more is broken by { $steps }.
 meet-appointed =
     { $name } is { $role ->
         [director] the { $chief }
@@ -384,13 +384,13 @@ meet-tables-closed = { meet-numbers } no longer played at tables of the program.
 
 # Ties, playoffs and publishing
 
-meet-tie-games = To part ties these play: { JOIN($turns, by: "; then ") }.
+meet-tie-games = To break ties these play: { JOIN($turns, by: "; then ") }.
 meet-tie-turn = { JOIN($games, by: "; ") }
 meet-tie-game = { $first } and { $second } for { PLACE($place) }
 meet-tie-games-called-off =
     { COUNT($games) ->
         [one] Game { FEW($games) } to part a tie is called off: no tie waits for it now.
-       *[other] Games { FEW($games) } to part ties are called off: no tie waits for them now.
+       *[other] Games { FEW($games) } to break ties are called off: no tie waits for them now.
     }
 meet-playoffs-begun =
     { $consolation ->

@@ -1,6 +1,6 @@
 # What to do next in a tournament, and what is still open in it.
 
-next-done = Everything is done and public: print the result sheet, and take the files home.
+next-done = Everything is done and public: put up the result sheet, and keep a copy of the tournament.
 next-cancelled = It was called off: there is nothing to do.
 next-switch =
     It was called off with { FEW($entries) } in it, who may switch to { GIVEN($others) ->
@@ -61,7 +61,7 @@ next-results =
     }
 next-pair = Pair round { $round }: all results of round { $before } are in.
 next-tie-round = Call the games for ties, round { $round }, then enter their results.
-next-tie-results = Enter the results of { meet-games } to part ties.
+next-tie-results = Enter the results of { meet-games } to break ties.
 next-ties = Ties are at stake: set { meet-games } to part them.
 next-playoffs =
     Begin the playoffs of { $number } qualifiers{ $places ->

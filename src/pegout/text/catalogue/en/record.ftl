@@ -31,6 +31,7 @@ record-no-number = expected { $wanted } as a whole number, not { $word }
 record-no-player = expected a player, P1 to P4, not { $word }
 record-no-card = { $word } is not a card
 record-no-message = expected { $wanted } as a message, not { $word }
+record-unknown-message = has a message '{ $key }' that this version does not know, or without its parts
 record-no-text = { $wanted } must stand in double quotes, not { $word }
 record-neither = expected { $yes } or { $no }, not { $word }
 record-sum = says { $points } points, but its parts do not add up to that

@@ -9,9 +9,9 @@ bad_spread = A spread is from 1 to { $most }, not { $spread }: look at the card
 double_forfeit_winner = Nobody wins a double forfeit: leave the winner out, or call it a forfeit.
 dropped =
     .moved =
-        Game { $game } is no longer to be played, as the plan has changed: the two now meet in game { $other }, round { $round }, table { $table }; print the slips and the cards again
+        Game { $game } is no longer to be played, as the plan has changed: the two now meet in game { $other }, round { $round }, table { $table }; make the slips and the cards anew
     .plan =
-        Game { $game } is no longer to be played, as the plan has changed: print the slips and the cards again, and enter the numbers that they have
+        Game { $game } is no longer to be played, as the plan has changed: make the slips and the cards anew, and enter the numbers that they have
     .tie = Game { $game } is no longer to be played: no tie waits for it now
 games_missing =
     .cross_check =
@@ -39,7 +39,7 @@ no_scores =
     A { $kind } game needs both scores: give them, or say what kind of result it is: played, timed, forfeit, double forfeit, refusal, bye, unfinished or void.
 no_spread = { $book } writes scores on its cards, not spreads: enter the result
 no_such_game =
-    .division = { $division } has no game { $game }; see the plan for its numbers
+    .division = { $division } has no game { $game }: its plan says which there are
 no_such_points = On a card of { $book } points of a game are { JOIN($known) }, not { $points }: look at the card again
 no_winner =
     .played =

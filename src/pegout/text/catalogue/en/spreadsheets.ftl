@@ -46,7 +46,7 @@ sheet-no-such-entry =
         [yes] ; did you mean { $near }?
        *[no] { "" }
     }
-sheet-no-such-game = these two have no game { $game } in round { $round }: see the schedule
+sheet-no-such-game = these two have no game { $game } in round { $round }: correct the row
 sheet-not-a-number = { $column } '{ $text }' is not a whole number
 sheet-not-a-number-from-1 = { $column } '{ $text }' is not a whole number from 1 up
 sheet-of-pairs =

@@ -2,19 +2,33 @@
 
 prospect-in-short =
     { PLACE($best) } to { PLACE($worst) }{ GIVEN($sure) ->
-        [yes] , sure of a { $sure }
+        [yes] , sure of { $sure }
        *[no] { "" }
     }
 prospect-open =
     can still be { PLACE($best) } to { PLACE($worst) }{ GIVEN($sure) ->
-        [yes] ; has clinched a { $sure }
+        [yes] ; has clinched { $sure }
        *[no] { "" }
     }
 prospect-settled = { PLACE($place) } whatever happens
+prospect-stake =
+    { $stake ->
+        [medal] a medal
+        [advance] a place in the next event
+       *[qualify] a qualifying place
+    }
 standings-kept-back = The { $chief } will release the standings
 standings-no-result = No result is in yet: then there are standings.
 standings-none-yet = No round is complete yet: then there are standings.
 standings-not-public = Not yet published.
+standings-order =
+    { $measure ->
+        [points_left] lowest total of points left
+        [points_and_bonus] highest total of points and bonus
+        [win_points] highest total of win points
+        [game_points] highest total of game points
+       *[games] highest total of games
+    } first
 standings-public =
     { $changed ->
         [yes] Changed since version { $version } was published{ GIVEN($at) ->
@@ -114,7 +128,7 @@ standing-shares =
     shares { PLACE($place) } with { standing-others }: only a { $tied ->
         [2] playoff game
        *[other] playoff round
-    } could part them
+    } could separate them
 standing-shares-so-far = shares { PLACE($place) } with { standing-others } so far
 standing-shares-until =
     shares { PLACE($place) } with { standing-others } until a { $tied ->

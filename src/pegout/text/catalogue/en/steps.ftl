@@ -45,7 +45,7 @@ step-rule-result = the ruling on game { $game }
 step-correct-result = the correction of game { $game }
 step-sign-off = a signature of game { $game }
 step-cross-check = the cross-check of the cards
-step-schedule-tie-games = the games that part ties
+step-schedule-tie-games = the games that break ties
 step-begin-playoffs =
     the start of the { $consolation ->
         [yes] consolation

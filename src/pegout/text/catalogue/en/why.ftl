@@ -149,7 +149,12 @@ why-salts =
     salts { $crib ->
         [side] your side’s crib
        *[own] your own crib
-    }: { $detail }
+    }: { $salt ->
+        [pair] a pair
+        [fifteen] a fifteen
+        [five] a five
+       *[neighbours] two neighbours
+    }
 why-against = It goes against “{ $maxim }” and is still best: beside { $choice }, it { $outdone }.
 
 ## A card to play

@@ -200,7 +200,7 @@ export function calls(view) {
   </section>`;
 }
 
-/** What the book has told before play: muggins, and how ties are parted. */
+/** What the book has told before play: muggins, and how ties are broken. */
 export function told(view) {
   if (!view.told.length) return nothing;
   return html`<section aria-labelledby="told-heading">

@@ -28,36 +28,36 @@ function grey() {
 /** @param {Record<string, string>} against */
 function greyPlayers(against) {
   const picks = fields("hands");
-  for (const pick of picks) pick.disabled = `hands ${pick.value}` in against;
+  for (const pick of picks) pick.disabled = `hands-${pick.value}` in against;
   tell(
     "hands",
-    picks.filter((pick) => pick.disabled).map((pick) => against[`hands ${pick.value}`]),
+    picks.filter((pick) => pick.disabled).map((pick) => against[`hands-${pick.value}`]),
   );
   const lost = picks.find((pick) => pick.checked && pick.disabled);
   const next = picks.find((pick) => !pick.disabled);
   if (!lost || !next) return "";
   next.checked = true;
-  return against[`hands ${lost.value}`];
+  return against[`hands-${lost.value}`];
 }
 
 /** @param {Record<string, string>} against */
 function greyTarget(against) {
   const select = byId("target", HTMLSelectElement);
   const options = [...select.options];
-  for (const option of options) option.disabled = `target ${option.value}` in against;
+  for (const option of options) option.disabled = `target-${option.value}` in against;
   tell(
     "target",
-    options.filter((option) => option.disabled).map((option) => against[`target ${option.value}`]),
+    options.filter((option) => option.disabled).map((option) => against[`target-${option.value}`]),
   );
   const lost = select.selectedOptions[0];
   if (!lost?.disabled) return "";
   select.value = "";
-  return against[`target ${lost.value}`];
+  return against[`target-${lost.value}`];
 }
 
 /** @param {Record<string, string>} against */
 function greyMuggins(against) {
-  const reason = against["muggins on"] || (chosen("counting") === "claim" ? "" : against["muggins auto"]);
+  const reason = against["muggins-on"] || (chosen("counting") === "claim" ? "" : against["muggins-auto"]);
   const [box] = fields("muggins");
   const lost = box.checked && Boolean(reason);
   box.disabled = Boolean(reason);
