@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from pegout.tournament.narration.figures import (
         listed as listed,
         ordinal as ordinal,
+        round_title as round_title,
         spans_words as spans_words,
         total_words as total_words,
     )

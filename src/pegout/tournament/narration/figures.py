@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pegout.text import listing, ordinal_figure, plain, say
 from pegout.tournament.profile.model import Measure
+
+RoundTitle = Literal["round", "makeup", "tie", "ties", "parting", "place"]
+"""A round; a game or all games for a tie; the number is that of the place or of the round."""
 
 MOST_NAMED = 4
 ordinal = ordinal_figure
@@ -40,6 +44,15 @@ def spans_words(numbers: Sequence[int]) -> str:
         for word in ([f"{one[0]} to {one[-1]}"] if len(one) > 2 else [str(n) for n in one])
     ]
     return listing(told)
+
+
+def round_title(kind: RoundTitle, number: int) -> str:
+    """What a round is called as a heading.
+
+    >>> round_title("makeup", 8), round_title("place", 3)
+    ('Make-up round 8', 'Game for 3rd place')
+    """
+    return plain(say("round-title", kind=kind, number=number))
 
 
 def total_words(measure: Measure, total: int) -> str:

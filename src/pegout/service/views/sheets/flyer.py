@@ -15,6 +15,7 @@ from pegout.service.views.sheets.model import (
     sheet,
     told_lines,
 )
+from pegout.text import plain, say
 from pegout.tournament.floor import ends_about, round_times
 from pegout.tournament.meet import DivisionState, Meet, day_and_hour, day_of, days_words, hour_of
 
@@ -48,4 +49,4 @@ def _when(meet: Meet, division: DivisionState) -> str:
         return meet.days
     told = f"{days_words(day_of(division.starts))}, {hour_of(division.starts)}"
     ends = ends_about(round_times(division))
-    return f"{told}; the rounds end about {ends}" if ends else told
+    return plain(say("flyer-ends", starts=told, ends=ends)) if ends else told

@@ -10,6 +10,7 @@ from msgspec import Struct
 from pegout.service.views.hall import HallMap
 from pegout.service.views.podium import PodiumStep
 from pegout.tabular import Column, Table
+from pegout.text import plain, say
 from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Meet, day_and_hour
@@ -298,12 +299,14 @@ def sheet(  # noqa: PLR0913  what a sheet is, the last three by name
     division: DivisionState,
     sheet_id: str,
     *blocks: Block,
-    more: str = "",
+    round_number: int | None = None,
     lead: tuple[str, ...] = (),
     wide: bool = False,
 ) -> Printed:
-    """A sheet of a division under its heading; `more` is said after its title."""
-    title = TITLES[sheet_id] + more
+    """A sheet of a division under its heading, which names the round it is of."""
+    title = TITLES[sheet_id]
+    if round_number is not None:
+        title = plain(say("sheet-of-round", title=title, round=round_number))
     told = (REHEARSAL, *lead) if meet.rehearsal else lead
     return Printed(sheet_id, title, meet.name, _named(meet, division), blocks, told, wide)
 

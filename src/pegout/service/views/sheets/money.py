@@ -22,7 +22,7 @@ from pegout.service.views.sheets.model import (
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import plain, say
+from pegout.text import Name, plain, say
 from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
 from pegout.tournament.money import (
     METHODS,
@@ -33,7 +33,7 @@ from pegout.tournament.money import (
     settle_all,
     settlement_table,
 )
-from pegout.tournament.season import report_table, why_no_points
+from pegout.tournament.season import PointsTable, report_table, why_no_points
 
 TIES = (
     "Who ties shares: their prizes are added up and divided alike; an odd cent goes to who entered "
@@ -178,12 +178,16 @@ def paid_at(at: str) -> str:
     return f"{days_words(day_of(at))}, {hour_of(at)}"
 
 
+def _points_by(table: PointsTable) -> str:
+    return plain(say("report-points", table=Name(table.name), source=Name(table.source)))
+
+
 def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """The report for the association, to be signed."""
     why, table = why_no_points(division), division.points
     lead = (
-        *(() if table is None or why else (f"Points by {table.name} ({table.source}).",)),
-        *(() if why is None else (f"No points: {why.sentence}.",)),
+        *(() if table is None or why else (_points_by(table),)),
+        *(() if why is None else (plain(say("report-no-points", why=why.message)),)),
     )
     director = next((one.name for one in meet.officials if one.role == "director"), "")
     signing = Signatures(

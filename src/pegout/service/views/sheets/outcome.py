@@ -25,7 +25,7 @@ from pegout.service.views.sheets.model import (
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name, heading
+from pegout.text import Name, heading, plain, say
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, placing, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
@@ -69,14 +69,17 @@ def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
     provisional = provisional_words(division)
     if provisional:
         yield provisional
-    if division.version and division.changed:
-        yield f"Changed since version {division.version}, which is public."
-    elif division.version:
-        yield f"Version {division.version}, as published."
+    if division.version:
+        yield _version(division)
     elif not provisional:
-        yield "Not published yet."
+        yield plain(say("result-not-published"))
     if drawn := drawn_before(meet, division):
         yield drawn
+
+
+def _version(division: DivisionState) -> str:
+    """What is public, and whether it is as this sheet has it."""
+    return plain(say("result-version", changed=division.changed, version=division.version))
 
 
 def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -92,9 +95,8 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     if podium := _podium(meet, division):
         blocks = [podium, *blocks]
     # The signatures may come to stand on a page of their own.
-    what = f"{meet.name}, {division.name}"
-    sentence = f"This is the result of {what}. We have checked it against the cards."
-    signing = Signatures(sentence, tuple(_signing(meet, division)))
+    signed = plain(say("result-signed", meet=Name(meet.name), division=Name(division.name)))
+    signing = Signatures(signed, tuple(_signing(meet, division)))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "result", *blocks, signing, lead=lead)
 
@@ -126,7 +128,7 @@ def _playoff_places(meet: Meet, division: DivisionState) -> Table:
 
 
 def _shared(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first} to {last}"
+    return plain(say("result-places", first=first, last=0 if first == last else last))
 
 
 def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -144,7 +146,7 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         rows = tuple(_person_rows(meet, onward))
         columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
         blocks.append(Table(columns, rows, "Go on to the next event"))
-        blocks.append(Words((f"Places that go on: {len(onward)} by the book.",), clause=clause))
+        blocks.append(Words((plain(say("result-go-on", number=len(onward))),), clause=clause))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "medals", *blocks, lead=lead)
 
@@ -165,8 +167,8 @@ def medals(
     """The podium: place, name and where from."""
     names = meet.names(division.id)
     for one in medallists(division, ranked):
-        shared = "" if one.place == one.through else " (shared)"
-        yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area
+        medal = say("result-medal", place=one.place, shared=one.place != one.through)
+        yield plain(medal), names[one.entry], meet.entries[one.entry].area
 
 
 PLACES_A_SHEET = 16
@@ -193,17 +195,22 @@ def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
         )
         blocks.append(matches(meet, division, playoff))
     public = division.version and not division.changed
-    lead = (f"Version {division.version}, as published.",) if public else ()
+    lead = (_version(division),) if public else ()
     return sheet(meet, division, "bracket", *blocks, lead=lead, wide=True)
 
 
 def brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
     """The brackets there are, each with its title."""
     if division.playoff is not None:
-        yield division.playoff, f"{division.name}: playoffs, best of {division.playoff.best_of}"
+        yield division.playoff, _bracket_title(division, division.playoff)
     if division.consolation is not None:
-        best_of = division.consolation.best_of
-        yield division.consolation, f"{division.name}: consolation, best of {best_of}"
+        yield division.consolation, _bracket_title(division, division.consolation)
+
+
+def _bracket_title(division: DivisionState, playoff: Playoff) -> str:
+    consolation = playoff is division.consolation
+    name, games = Name(division.name), playoff.best_of
+    return plain(say("result-bracket", division=name, consolation=consolation, games=games))
 
 
 def matches(
@@ -270,25 +277,27 @@ def _match_card(
     division: DivisionState, playoff: Playoff, match: Match, names: dict[int, str]
 ) -> ScoreCard:
     table = match_table(division, match.number, playoff is division.consolation)
-    first, second = (_seeded(playoff, entry, names) for entry in match.entries)
-    most = playoff.best_in(match)
+    most, called = playoff.best_in(match), _round(playoff, match)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, most + 1))
     return ScoreCard(
-        f"{_round(playoff, match)}, match {match.number}, table {table}, best of {most}",
-        lead=(f"First: {first}", f"Second: {second}"),
+        plain(say("match-slip", round=called, match=match.number, table=table, games=most)),
+        lead=tuple(
+            _seeded(playoff, side, entry, names) for side, entry in enumerate(match.entries)
+        ),
         rows=rows,
         extras=(("Winner", ""), ("Signature of the loser", "")),
     )
 
 
-def _seeded(playoff: Playoff, entry: int | None, names: dict[int, str]) -> str:
+def _seeded(playoff: Playoff, side: int, entry: int | None, names: dict[int, str]) -> str:
     assert entry is not None
-    return f"{names[entry]} (seed {playoff.seed(entry)})"
+    name, seed = Name(names[entry]), playoff.seed(entry)
+    return plain(say("match-side", side=side, name=name, seed=seed))
 
 
 def _game_row(playoff: Playoff, match: Match, number: int) -> SheetCardRow:
     loser_deals = number > 1 and playoff.first_deal == "loser_deals"
-    deals = f"loser of game {number - 1}" if loser_deals else "cut, low deals"
+    deals = plain(say("match-deals", game=number - 1 if loser_deals else 0))
     played = match.games[number - 1] if number <= len(match.games) else None
     scores = ("", "") if played is None else _scores(played.scores)
     return SheetCardRow((str(number), deals, *scores, ""))

@@ -52,7 +52,7 @@ from pegout.service.views.sheets.signs import (
     table_signs,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name
+from pegout.text import Name, plain, say
 from pegout.tournament.floor import plan_is_old
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Replanned, RoundPaired, hour_of
 from pegout.tournament.pairing import notes_of
@@ -77,9 +77,9 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     tables = sorted({game.table for game in games})
     rounds = len(regular_rounds(division)) + rounds_to_come(division)
     facts = (
-        f"{len(entries)} {'players' if division.part.size == 1 else 'pairs'}",
-        f"Tables {tables[0]} to {tables[-1]}",
-        f"{rounds} rounds; {most_games(division)} games each at most",
+        plain(say("sheet-people", number=len(entries), pairs=division.part.size > 1)),
+        plain(say("cover-tables", first=tables[0], last=tables[-1])),
+        plain(say("cover-rounds", rounds=rounds, games=most_games(division))),
         *(() if division.plan is None else notes_of(division.plan)),
         *_others(meet, division),
     )
@@ -95,8 +95,7 @@ def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     waiting = [one.name for one in meet.divisions.values() if one.phase == "planned"]
     if meet.divisions[division.id].phase != "planned" or len(waiting) < 2:
         return ()
-    told = "Tables are numbered as if this division starts next: start the divisions in the order"
-    return (f"{told} in which you print them.",)
+    return (plain(say("cover-order")),)
 
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "hall", "money"]
@@ -296,10 +295,7 @@ def outdated(log: MeetLog, division: DivisionState) -> Outdated | None:
     at, first = found
     if not any(game.waiting and game.round >= first for game in division.games()):
         return None
-    words = (
-        f"The plan changed at {hour_of(at)}, from round {first} on: what was printed before that "
-        "is out of date. Print again:"
-    )
+    words = plain(say("sheets-outdated", at=hour_of(at), round=first))
     return Outdated(words, tuple((one, TITLES[one]) for one in OF_A_PLAN))
 
 

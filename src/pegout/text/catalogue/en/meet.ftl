@@ -1,5 +1,14 @@
 # What is told of a tournament.
 
+round-title =
+    { $kind ->
+        [place] Game for { PLACE($number) } place
+        [tie] Game for a tie
+        [ties] Games for ties, round { $number }
+        [parting] Games to part ties
+        [makeup] Make-up round { $number }
+       *[round] Round { $number }
+    }
 meet-room =
     { $division } takes { GIVEN($room) ->
         [no] as many entries as come
