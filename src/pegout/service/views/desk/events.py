@@ -28,7 +28,7 @@ def event_rows(meet: Meet) -> list[EventRow]:
 
 def _event(meet: Meet, division: DivisionState) -> EventRow:
     fee = meet.money.of(division.id).fee
-    told = f"{in_short(fee)} each" if fee else ""
+    told = plain(say("desk-fee", fee=in_short(fee))) if fee else ""
     return EventRow(division, event_time(division.starts, division.ends), _tables(division), told)
 
 
@@ -40,8 +40,8 @@ def event_time(starts: str, ends: str) -> str:
     """
     if not starts:
         return ""
-    told = f"{days_words(day_of(starts))}, {hour_of(starts)}"
-    return f"{told} to {hour_of(ends)}" if ends else told
+    day, until = days_words(day_of(starts)), hour_of(ends) if ends else ""
+    return plain(say("desk-hours", day=day, starts=hour_of(starts), ends=until))
 
 
 def _tables(division: DivisionState) -> str:

@@ -33,15 +33,13 @@ from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import (
     booked_words,
     line_words,
-    ordinal,
     result_words,
+    round_title as round_named,
     said_by,
     said_lines,
     written_cards,
 )
 from pegout.tournament.profile import Profile
-
-WAITS = {"one_claim": "one side is in", "disputed": "in dispute", "scheduled": ""}
 
 
 class GameRow(Struct, frozen=True):
@@ -82,9 +80,8 @@ class RoundRow(Struct, frozen=True):
     @property
     def state(self) -> str:
         """Where the round stands, in a word or two."""
-        if not self.missing:
-            return "complete"
-        return "on" if self.called else "not called"
+        state = "on" if self.called else "not_called"
+        return plain(say("desk-round-state", state=state if self.missing else "complete"))
 
 
 def game_row(meet: Meet, division: DivisionState, game: Game) -> GameRow:
@@ -99,16 +96,18 @@ def _row(game: Game, names: tuple[str, str]) -> GameRow:
 
 def _stands(game: Game, names: tuple[str, str]) -> str:
     if game.waiting:
-        return WAITS[game.state] or ("a volunteer’s game" if game.ghost is not None else "")
+        volunteer = "volunteer" if game.ghost is not None else ""
+        state = volunteer if game.state == "scheduled" else game.state
+        return plain(say("desk-game-waits", state=state)) if state else ""
     if game.state == "dropped":
-        return "no longer to be played"
+        return plain(say("desk-game-waits", state="dropped"))
     return "" if game.result is None else booked_words(game.result, game.lines, names)
 
 
 def _title(game: Game) -> str:
     if game.tie_place is not None:
-        return f"tie for {ordinal(game.tie_place)}"
-    return f"{ordinal(game.game)} game in a row" if game.game > 1 else ""
+        return plain(say("desk-game-title", kind="tie", number=game.tie_place))
+    return plain(say("desk-game-title", kind="again", number=game.game)) if game.game > 1 else ""
 
 
 def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:
@@ -167,7 +166,7 @@ def round_kind(game: Game) -> RoundKind:
 
 def round_title(game: Game, number: int) -> str:
     """What a round is called."""
-    return str(say("desk-round", kind=round_kind(game), number=number))
+    return round_named(round_kind(game), number)
 
 
 def left_words(left: int) -> str:
@@ -450,8 +449,10 @@ def _dispute(profile: Profile, row: GameRow) -> Dispute:
 def _words(row: GameRow, side: Side) -> str:
     claim, card = row.game.claims[side], row.game.papers[side]
     if card is not None:
-        return f"the card has {score_words(card)}"
-    return "nothing yet" if claim is None else result_words(claim, (row.a, row.b))
+        return plain(say("desk-card-has", scores=score_words(card)))
+    if claim is None:
+        return plain(say("desk-card-none"))
+    return result_words(claim, (row.a, row.b))
 
 
 def _differ(profile: Profile, game: Game) -> Iterator[str]:

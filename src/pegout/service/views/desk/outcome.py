@@ -190,7 +190,7 @@ def _due(
 ) -> Iterator[DueRow]:
     for one in due(playoff):
         a, b = (names[entry] for entry in one.entries)
-        deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
+        deal = plain(say("desk-deals", name="" if one.deals is None else Name(names[one.deals])))
         won = leading_words(one.won, (a, b))
         match = playoff.matches[one.match - 1]
         able = sorted(ends(playoff, match), key=min)
@@ -212,7 +212,7 @@ def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:
 
 
 def _match(match: Match, pair: tuple[str, str], names: dict[int, str]) -> MatchRow:
-    title = "for third place" if match.third_place else f"round {match.round}"
+    title = plain(say("desk-match-title", third=match.third_place, round=match.round))
     games = tuple(result_words(game, pair) for game in match.games)
     winner = "" if match.winner is None else names[match.winner]
     return MatchRow(match.number, title, pair, games, winner)
@@ -220,8 +220,9 @@ def _match(match: Match, pair: tuple[str, str], names: dict[int, str]) -> MatchR
 
 def _places(playoff: Playoff, names: dict[int, str]) -> Iterator[str]:
     for one in placing(playoff):
-        shared = "" if one.place == one.through else f" to {ordinal(one.through)}"
-        yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
+        through = 0 if one.place == one.through else one.through
+        name = Name(names[one.entry])
+        yield plain(say("desk-playoff-place", place=one.place, through=through, name=name))
 
 
 def may_begin(meet: Meet, division: DivisionState) -> int:

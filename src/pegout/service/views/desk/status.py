@@ -84,7 +84,6 @@ OVER = ("done", "cancelled", "wait")
 ALL_DONE = "Everything is done and public."
 OPEN_HERE = "Open it under Play here."
 """Where the house is given the table that it needs."""
-NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 
 
 class TableState(Struct, frozen=True):
@@ -166,7 +165,7 @@ def stands_for(
     if found.next.code in JUDGED and role in ("director", "judge"):
         return _judging(meet, found, role, name)
     if role == "judge":
-        return replace(found, next=Next("wait", NO_CALL), page="calls")
+        return replace(found, next=Next("wait", say("desk-no-call")), page="calls")
     if role == "director" or found.next.code in DONE_BY.get(role, ()):
         return found
     besides = besides_judging(meet, division) if found.next.code in JUDGED else None
@@ -180,12 +179,11 @@ def _judging(meet: Meet, found: TableState, role: Role, name: str) -> TableState
     for step, entries in to_judge(meet, found.division):
         if not plays_in(meet, entries, name):
             return replace(found, next=step, page=WHERE[step.code])
-    told = f"You play in this game, so another judge must do it: {found.next.sentence}"
     besides = besides_judging(meet, found.division) if role == "director" else None
-    if besides is None:
-        return replace(found, next=Next("wait", told), page="calls")
-    both = f"{told} Meanwhile: {besides.sentence}"
-    return replace(found, next=Next("wait", both), page=WHERE[besides.code])
+    meanwhile = "" if besides is None else besides.sentence
+    told = say("desk-another-judge", step=found.next.sentence, besides=meanwhile)
+    page = "calls" if besides is None else WHERE[besides.code]
+    return replace(found, next=Next("wait", told), page=page)
 
 
 def _for_others(meet: Meet, step: Next) -> Next:

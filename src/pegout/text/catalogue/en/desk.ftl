@@ -60,12 +60,6 @@ desk-card-figure =
         [plus] Plus
        *[minus] Minus
     }
-desk-round =
-    { $kind ->
-        [ties] Games for ties, round { $number }
-        [makeup] Make-up round { $number }
-       *[round] Round { $number }
-    }
 desk-the-chief = the { $chief }
 desk-office =
     { $role ->
@@ -225,4 +219,90 @@ desk-tables =
         [first] from table { $first }
         [one] table { $first }
        *[several] tables { $first } to { $last }
+    }
+
+## Games, cards and matches on the desk
+
+desk-game-title =
+    { $kind ->
+        [tie] tie for { PLACE($number) }
+       *[again] { PLACE($number) } game in a row
+    }
+desk-game-waits =
+    { $state ->
+        [one_claim] one side is in
+        [disputed] in dispute
+        [volunteer] a volunteer’s game
+       *[dropped] no longer to be played
+    }
+desk-round-state =
+    { $state ->
+        [complete] complete
+        [on] on
+       *[not_called] not called
+    }
+desk-card-has = the card has { $scores }
+desk-card-none = nothing yet
+desk-table-state =
+    { $state ->
+        [waiting] waiting
+        [one] one side in
+        [agreed] agreed
+        [disputed] sides differ
+        [paper] in
+        [ruled] ruled
+        [corrected] put right
+       *[played_here] played here
+    }
+desk-deals =
+    { GIVEN($name) ->
+        [yes] { $name } deals
+       *[no] cut for the deal
+    }
+desk-match-title =
+    { $third ->
+        [yes] for third place
+       *[no] round { $round }
+    }
+desk-playoff-place =
+    { PLACE($place) }{ $through ->
+        [0] {""}
+       *[other] {" "}to { PLACE($through) }
+    }: { $name }
+desk-result-since =
+    The game has its result since{ GIVEN($result) ->
+        [yes] : { $result }
+       *[no] {""}
+    }.
+desk-fee = { $fee } each
+desk-hours = { $day }, { $starts }{ GIVEN($ends) ->
+        [yes] {" "}to { $ends }
+       *[no] {""}
+    }
+
+## Ways to plan a field
+
+desk-small-field =
+    { $way ->
+        [letter] By the letter of the book
+        [circle] The circle
+       *[roundrobin] Everybody meets everybody
+    }{ $best ->
+        [yes] , with the fewest repeats
+       *[no] {""}
+    }
+desk-not-here = not here: { $why }
+desk-pools-and-rounds =
+    Pools: { $pools }{ $rounds ->
+        [0] {""}
+       *[other] , rounds: { $rounds }
+    }
+
+## What waits for another judge
+
+desk-no-call = No table waits for a judge: calls and disputes are shown here as they come.
+desk-another-judge =
+    You play in this game, so another judge must do it: { $step }{ GIVEN($besides) ->
+        [yes] {" "}Meanwhile: { $besides }
+       *[no] {""}
     }
