@@ -18,6 +18,7 @@ from pegout.tournament.standings import (
     Prospect,
     Standing,
     missing_games,
+    order_words,
     prospects,
     standing_row,
     standings,
@@ -87,12 +88,6 @@ def _refuse_what_other_cannot_read(sheet: GameSheet, other: Profile) -> None:
     for row in sheet.rows:
         if (refused := refuse_result(other, row.result)) is not None:
             raise UserError(f"{other.name} cannot score line {row.line}: {refused}")
-
-
-def order_words(profile: Profile) -> str:
-    """What the order goes by."""
-    best = "lowest" if profile.low_wins else "highest"
-    return f"{best} total of {profile.scoring.measure.value.replace('_', ' ')} first"
 
 
 def standing_data(row: Standing, prospect: Prospect) -> Answer:

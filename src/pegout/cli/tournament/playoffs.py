@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pegout.cli.books import load_profile
 from pegout.cli.commands.bracket import draw, drawn_in_text
-from pegout.cli.commands.standings import UnderOption, order_words, standing_data
+from pegout.cli.commands.standings import UnderOption, standing_data
 from pegout.cli.options import argument, flag, option
 from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.cli.tournament.desk import (
@@ -37,6 +37,7 @@ from pegout.tournament.standings import (
     gone,
     left_rows,
     medallists,
+    order_words,
     pools_of,
     prospects,
     provisional_words,

@@ -22,7 +22,8 @@ def listed(words: Sequence[str]) -> str:
     ('Ann', 'Ann, Bob and Cat', 'A, B, C and 3 others')
     """
     if len(words) > MOST_NAMED:
-        words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} others"]
+        others = plain(say("meet-others", number=len(words) - MOST_NAMED + 1))
+        words = [*words[: MOST_NAMED - 1], others]
     return listing(words)
 
 
@@ -41,9 +42,13 @@ def spans_words(numbers: Sequence[int]) -> str:
     told = [
         word
         for one in spans
-        for word in ([f"{one[0]} to {one[-1]}"] if len(one) > 2 else [str(n) for n in one])
+        for word in ([_span(one[0], one[-1])] if len(one) > 2 else [str(n) for n in one])
     ]
     return listing(told)
+
+
+def _span(first: int, last: int) -> str:
+    return plain(say("meet-span", first=first, last=last))
 
 
 def round_title(kind: RoundTitle, number: int) -> str:

@@ -55,6 +55,10 @@ if TYPE_CHECKING:
         standings_table as standings_table,
         without_places as without_places,
     )
-    from pegout.tournament.standings.tiebreaks import tie_head as tie_head, total_head as total_head
+    from pegout.tournament.standings.tiebreaks import (
+        order_words as order_words,
+        tie_head as tie_head,
+        total_head as total_head,
+    )
 else:
     __getattr__ = lazy_exports(__name__)

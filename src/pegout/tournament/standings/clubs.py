@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tabular import Column, Table, table_of
+from pegout.text import plain, say
 from pegout.tournament.cards.result import winner_of
 from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState, Game, Meet
@@ -203,7 +204,7 @@ def matches_table(matches: Sequence[ClubMatch]) -> Table:
         (
             *match.clubs,
             f"{match.won[0]} – {match.won[1]}",
-            "" if match.over else f"{match.to_come} to play",
+            "" if match.over else plain(say("standing-to-play", games=match.to_come)),
         )
         for match in matches
     ]

@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import Message, say
+from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import GameRecord, PaperLine
 from pegout.tournament.cards.tally import EMPTY, CardTally, tallies_of, total
 from pegout.tournament.profile import Profile
@@ -177,6 +177,17 @@ def total_head(profile: Profile) -> str:
     'Points left'
     """
     return TOTAL_HEADS[profile.scoring.measure.value]
+
+
+def order_words(profile: Profile) -> str:
+    """What the order goes by.
+
+    >>> from pegout.tournament.profile import profile
+    >>> order_words(profile("sasg"))
+    'lowest total of points left first'
+    """
+    measure = profile.scoring.measure.value
+    return plain(say("standing-order", low=profile.low_wins, measure=measure))
 
 
 def tie_figure(profile: Profile, tally: CardTally) -> str:

@@ -32,7 +32,7 @@ from pegout.tournament.meet import (
 )
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.registration import has_consolation_event
-from pegout.tournament.standings import club_tables, games_missing, table, table_under
+from pegout.tournament.standings import club_tables, games_missing, order_words, table, table_under
 
 SURE = "yes"
 
@@ -82,12 +82,6 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
         "order": order_words(then.profile),
         "outcome": list(outcome.outcome(meet, then, ranked)),
     }
-
-
-def order_words(book: Any) -> str:
-    """What the order goes by."""
-    best = "lowest" if book.low_wins else "highest"
-    return f"{best} total of {book.scoring.measure.value.replace('_', ' ')} first"
 
 
 def playoffs_page(desk: Desk) -> dict[str, Any]:

@@ -253,7 +253,9 @@ def _score(one: Result) -> str:
 
 
 def _round(playoff: Playoff, match: Match) -> str:
-    return "Third place" if match.third_place else round_name(playoff, match.round)
+    if match.third_place:
+        return plain(say("bracket-third-place"))
+    return round_name(playoff, match.round)
 
 
 def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed | Rejection:
