@@ -112,7 +112,9 @@ def test_where_to_sit_now_and_next_with_the_clock() -> None:
 def test_an_odd_field_sits_out_and_makes_up() -> None:
     desk = called("mcallen", 7)
     away = next(
-        e for e in desk.meet.entries if any(leg.words == "You sit out" for leg in see(desk, e).route[:1])
+        e
+        for e in desk.meet.entries
+        if any(leg.words == "You sit out" for leg in see(desk, e).route[:1])
     )
     view = see(desk, away)
     assert view.now.words == "You sit out in round 1."

@@ -49,7 +49,29 @@ class Entry(Struct, frozen=True):
 @cache
 def all_said() -> tuple[Said, ...]:
     written = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path)]
-    return (*written, *_said_of_steps(), *_said_of_rules())
+    heads = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _heads_in(path)]
+    return (*written, *heads, *_said_of_steps(), *_said_of_rules())
+
+
+def _heads_in(path: Path) -> Iterator[Said]:
+    """The head of every column of a table that is not named otherwise stands under its key."""
+    tree = ast.parse(path.read_text("utf-8"))
+    imported = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    if not any(
+        node.module == "pegout.tabular" and alias.name == "Column"
+        for node in imported
+        for alias in node.names
+    ):
+        return
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Column"):
+            continue
+        named = len(node.args) > 2 or any(one.arg == "named" for one in node.keywords)
+        if named or not node.args:
+            continue
+        key, place = node.args[0], f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        assert isinstance(key, ast.Constant), f"{place}: the key of a column is written out"
+        yield Said(place, "column", f"column-{key.value}", frozenset())
 
 
 def _said_of_steps() -> Iterator[Said]:

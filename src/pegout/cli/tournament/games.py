@@ -13,12 +13,12 @@ from pegout.tournament.narration import booked_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
 
 COLUMNS = (
-    Column("Game", key="game"),
-    Column("Round", key="round"),
-    Column("Table", key="table"),
-    Column("Side a", key="a"),
-    Column("Side b", key="b"),
-    Column("Result", key="result"),
+    Column("game"),
+    Column("round"),
+    Column("table"),
+    Column("a"),
+    Column("b"),
+    Column("result"),
 )
 
 

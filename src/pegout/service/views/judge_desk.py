@@ -264,10 +264,10 @@ def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset
 
 
 COUNTED = (
-    Column("Points", "number"),
-    Column("What", "name"),
-    Column("Cards"),
-    Column("Clause", key="clause"),
+    Column("points", "number"),
+    Column("what", "name"),
+    Column("cards"),
+    Column("clause"),
 )
 
 

@@ -240,7 +240,7 @@ def public_division(
         standing_rows(division, table(meet, division))
         if released and _has_places(division)
         else None,
-        tie_head(division.profile),
+        str(tie_head(division.profile)),
         _note(meet, division, released, versions),
         tuple(_left(meet, division)),
         tuple(public_brackets(meet, division)),
@@ -256,7 +256,7 @@ def public_division(
         division.ends,
         tuple(sorted(own_tables(division))),
         podium_of(final or (), division.part.size),
-        total_head(division.profile),
+        str(total_head(division.profile)),
         qualifying_places(division) if division.started and all_in(division) else 0,
     )
 

@@ -164,16 +164,16 @@ def in_order(rows: Iterable[ClubRow]) -> tuple[ClubRow, ...]:
 
 
 CLUB_COLUMNS = (
-    Column("Place", "number", "place"),
-    Column("Club", "name", "name"),
-    Column("Points", "number", "total"),
-    Column("Matches", "number"),
-    Column("Won", "number"),
-    Column("Drawn", "number"),
-    Column("Lost", "number"),
-    Column("Games won", "number"),
-    Column("Games lost", "number"),
-    Column("Scored", "number"),
+    Column("place", "number"),
+    Column("name", "name", say("column-club")),
+    Column("total", "number", say("column-points")),
+    Column("matches", "number"),
+    Column("won", "number"),
+    Column("drawn", "number"),
+    Column("lost", "number"),
+    Column("games_won", "number"),
+    Column("games_lost", "number"),
+    Column("scored", "number"),
 )
 
 
@@ -208,5 +208,5 @@ def matches_table(matches: Sequence[ClubMatch]) -> Table:
         )
         for match in matches
     ]
-    columns = (Column("Club", "name"), Column("Against", "name"), Column("Games"), Column(""))
+    columns = (Column("club", "name"), Column("against", "name"), Column("games"), Column())
     return table_of(columns, rows)

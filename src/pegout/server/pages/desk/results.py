@@ -299,7 +299,7 @@ def cards_page(desk: Desk) -> dict[str, Any]:
         "whose": entry if entry and not desk.said else next(lacking, entry),
         "who": "" if entry is None else names[entry],
         "lines": [] if entry is None else lines[entry],
-        "columns": games.TO_TYPE[card_kind(profile)],
+        "columns": games.to_type(card_kind(profile)),
         "by_spread": card_kind(profile) == "spread",
         "how": next(how_to_write(profile)),
         "compared": list(games.compared(desk.meet, division)),
@@ -327,7 +327,7 @@ def write_card(desk: Desk, fields: Fields) -> Asked:
                 wrong.append(error.refusal)
     if wrong := wrong or _refused(desk, written):
         return _all_wrong(wrong)
-    heads = tuple(head for _, head in games.TO_TYPE[card_kind(division.profile)])
+    heads = tuple(head for _, head in games.to_type(card_kind(division.profile)))
     return written or refuse("no_lines", heads=heads[:2])
 
 
@@ -350,7 +350,7 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
         return c.WriteCard(division.id, number, row.side, _claim(division, fields, number))
     figures = {
         name: maybe_whole(fields, f"{name}-{number}", f"{head} of game {number}")
-        for name, head in games.TO_TYPE[card_kind(division.profile)]
+        for name, head in games.to_type(card_kind(division.profile))
     }
     line = CardScoreLine(**figures)
     if refused := refuse_line(division.profile, line):

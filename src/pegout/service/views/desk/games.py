@@ -120,7 +120,7 @@ def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:
 
 def tables_of(meet: Meet, division: DivisionState, number: int) -> Table:
     """Who plays where in a round, and how each game stands."""
-    columns = ("Table", "Game", Column("Who plays", "name"), Column("Result", key="result"))
+    columns = Column("table"), Column("game"), Column("who_plays", "name"), Column("result")
     return table_of(
         columns,
         (
@@ -200,13 +200,18 @@ def next_to_call(division: DivisionState, rows: list[RoundRow]) -> RoundRow | No
     return next((row for row in rows if row.missing and row.number not in division.clocks), None)
 
 
-TO_TYPE: dict[CardKind, tuple[tuple[str, str], ...]] = {
-    "spread": (("points", "Points"), ("plus", "Plus"), ("minus", "Minus")),
-    "scores": (("points", COLUMNS["mine"].head), ("theirs", COLUMNS["theirs"].head)),
-    "bonus": (("points", COLUMNS["points"].head), ("bonus", COLUMNS["bonus"].head)),
-    "left": (("left", COLUMNS["left"].head),),
+TO_TYPE: dict[CardKind, dict[str, str]] = {
+    "spread": {"points": "points", "plus": "plus", "minus": "minus"},
+    "scores": {"points": "mine", "theirs": "theirs"},
+    "bonus": {"points": "points", "bonus": "bonus"},
+    "left": {"left": "left"},
 }
-"""What is copied of each game, under the heads that the printed card has."""
+"""What is copied of each game, by the columns that the printed card has for it."""
+
+
+def to_type(kind: CardKind) -> tuple[tuple[str, str], ...]:
+    """The figures of a card in their order, each with its head on the printed card."""
+    return tuple((figure, COLUMNS[column].head) for figure, column in TO_TYPE[kind].items())
 
 
 class CardRow(Struct, frozen=True):
@@ -260,7 +265,7 @@ def _line(profile: Profile, game: Game, entry: int, names: dict[int, str]) -> Ca
 
 def _written(profile: Profile, game: Game, side: Side) -> tuple[dict[str, str], str]:
     """The figures of one card, and the other card in words."""
-    names = [name for name, _ in TO_TYPE[card_kind(profile)]]
+    names = [*TO_TYPE[card_kind(profile)]]
     if card_kind(profile) == "spread":
         claim, other = written_cards(profile, game)[side], written_cards(profile, game)[1 - side]
         beside = "" if other is None else line_words(claimed_line(profile, other))

@@ -31,9 +31,9 @@ from pegout.service.views.sheets.cards import (
     KEYS,
     ROUTE,
     SUMS,
-    VALUES,
     WRITTEN,
     two_digits,
+    value_column,
 )
 from pegout.text import Message, Name, plain, say
 from pegout.tournament.bracket import (
@@ -187,12 +187,22 @@ def card_of(own: Own) -> PhoneCard:
     for line in lines:
         tally = add(tally, line.own)
     return PhoneCard(
-        ("Game", "Opponent", *(_heading(own, measure, key) for key in figures), ""),
+        (
+            COLUMNS["game"].head,
+            COLUMNS["opponent"].head,
+            *(_heading(own, measure, key) for key in figures),
+            "",
+        ),
         tuple(
             (str(number), line.opponent, *(_figure(line, key) for key in figures), line.note)
             for number, line in enumerate(lines, 1)
         ),
-        ("", "Total", *(str(SUMS[key](tally)) if key in SUMS else "" for key in figures), ""),
+        (
+            "",
+            COLUMNS["total"].head,
+            *(str(SUMS[key](tally)) if key in SUMS else "" for key in figures),
+            "",
+        ),
         _words(own.division.profile, tally),
     )
 
@@ -200,8 +210,8 @@ def card_of(own: Own) -> PhoneCard:
 def _heading(own: Own, measure: Measure, key: str) -> str:
     """The name of a column; a single player has "my score"."""
     if key == "mine" and not own.one_person:
-        return "Our score"
-    return VALUES[measure] if key in ("value", "left") else COLUMNS[key].head
+        return plain(say("column-ours"))
+    return (value_column(measure) if key in ("value", "left") else COLUMNS[key]).head
 
 
 def _figure(line: PhoneLine, key: str) -> str:

@@ -53,28 +53,21 @@ KEYS: dict[Measure, tuple[str, ...]] = {
 SIGNED = ("signature",)
 INITIALLED = ("signature", "writing", "checking")
 COLUMNS: dict[str, Column] = {
-    "game": Column("Game", "number"),
-    "table": Column("Table", "number"),
-    "opponent": Column("Opponent", "name"),
-    "seat": Column("Seat", "number"),
-    "mine": Column("My score", "write"),
-    "theirs": Column("Their score", "write"),
-    "points": Column("Points", "write"),
-    "bonus": Column("Bonus", "write"),
-    "total": Column("Total", "write"),
-    "left": Column("0 or points left", "write"),
-    "plus": Column("Plus", "write"),
-    "minus": Column("Minus", "write"),
-    "signature": Column("Signature, other side", "sign"),
-    "writing": Column("Initials, writing", "write"),
-    "checking": Column("Initials, checking", "write"),
-}
-VALUES: dict[Measure, str] = {
-    "win_points": "Points",
-    "games": "Games",
-    "game_points": "Game points",
-    "points_and_bonus": "Bonus",
-    "points_left": "Points left",
+    "game": Column("game", "number"),
+    "table": Column("table", "number"),
+    "opponent": Column("opponent", "name"),
+    "seat": Column("seat", "number"),
+    "mine": Column("mine", "write"),
+    "theirs": Column("theirs", "write"),
+    "points": Column("points", "write"),
+    "bonus": Column("bonus", "write"),
+    "total": Column("total", "write"),
+    "left": Column("left", "write"),
+    "plus": Column("plus", "write"),
+    "minus": Column("minus", "write"),
+    "signature": Column("signature", "sign"),
+    "writing": Column("writing", "write"),
+    "checking": Column("checking", "write"),
 }
 
 
@@ -89,8 +82,13 @@ def keys(profile: Profile) -> tuple[str, ...]:
 
 def columns(profile: Profile) -> tuple[Column, ...]:
     """The same as columns with their heads."""
-    value = Column(VALUES[profile.scoring.measure.value], "write")
+    value = value_column(profile.scoring.measure.value)
     return tuple(value if key == "value" else COLUMNS[key] for key in keys(profile))
+
+
+def value_column(measure: Measure) -> Column:
+    """The column for what a game counts, by what the book counts."""
+    return Column("value", "write", say("column-value", measure=measure))
 
 
 def boxes(profile: Profile) -> tuple[str, ...]:
@@ -158,10 +156,10 @@ def sums(profile: Profile, tally: CardTally | None) -> tuple[str, ...]:
 
 def extras(profile: Profile, tally: CardTally | None) -> tuple[tuple[str, str], ...]:
     """What is written beside the sums: games won, and on the ACC card the net spread."""
-    won = ("Games won", "" if tally is None else str(tally.wins))
+    won = (plain(say("column-games_won")), "" if tally is None else str(tally.wins))
     if profile.scoring.measure.value != "game_points":
         return (won,)
-    return (won, ("Net spread", "" if tally is None else f"{tally.spread:+d}"))
+    return (won, (plain(say("card-net-spread")), "" if tally is None else f"{tally.spread:+d}"))
 
 
 def how_to_write(profile: Profile) -> Iterator[str]:

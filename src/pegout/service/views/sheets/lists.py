@@ -50,10 +50,11 @@ def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         )
         for entry in entries
     )
-    first = (Column("No.", "number"),) if number else ()
-    heads = tuple(Column(_area(division) if one == "area" else "Club") for one in places)
+    first = (Column("number", "number"),) if number else ()
+    heads = tuple(_area(division) if one == "area" else Column("club") for one in places)
     block = Table(
-        (*first, Column("Name", "name"), *heads, *((Column("Left"),) if left else ())), rows
+        (*first, Column("name", "name"), *heads, *((Column("left_the_field"),) if left else ())),
+        rows,
     )
     inside = sum(entry.in_it for entry in entries)
     told = plain(say("list-in-the-field", number=inside, pairs=division.part.size > 1))
@@ -70,8 +71,8 @@ def _house(division: DivisionState, number: dict[int, int]) -> str:
     return plain(say("list-house", number=number.get(division.house or 0, 0)))
 
 
-def _area(division: DivisionState) -> str:
-    return str(area_told(division.profile.people.area.value))
+def _area(division: DivisionState) -> Column:
+    return Column("area", named=area_told(division.profile.people.area.value))
 
 
 def _from(meet: Meet, entry: Entry) -> dict[str, str]:
@@ -102,11 +103,11 @@ def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printe
         for entry in entries
     )
     columns = (
-        Column("Here", "tick"),
-        Column("Name", "name"),
-        *((Column(_area(division)),) if areas else ()),
-        Column("Still owed"),
-        Column("Notes", "write"),
+        Column("here", "tick"),
+        Column("name", "name"),
+        *((_area(division),) if areas else ()),
+        Column("still_owed"),
+        Column("notes", "write"),
     )
     return sheet(meet, division, "check-in", Table(columns, rows))
 
@@ -119,21 +120,22 @@ def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Re
         return no_such_round(division, number)
     names = meet.names(division.id)
     by_table = Table(
-        (Column("Table", "number"), *(Column(head, "name") for head in _heads(division))),
+        (Column("table", "number"), *_sides(division)),
         tuple(dict.fromkeys(_at_table(division, names, game) for game in games)),
         "By table",
     )
     by_name = Table(
-        (Column("Name", "name"), Column("No.", "number"), Column("Table", "number")),
+        (Column("name", "name"), Column("number", "number"), Column("table", "number")),
         tuple(_by_name(meet, division, names, games)),
         "By name",
     )
     return sheet(meet, division, "seating", by_table, by_name, round_number=number)
 
 
-def _heads(division: DivisionState) -> tuple[str, str]:
-    shifts = division.plan is not None and has_sitters(division.plan.movement)
-    return ("Moves on", "Stays") if shifts else ("One side", "The other")
+def _sides(division: DivisionState) -> tuple[Column, Column]:
+    if division.plan is not None and has_sitters(division.plan.movement):
+        return Column("moves_on", "name"), Column("stays", "name")
+    return Column("one_side", "name"), Column("other_side", "name")
 
 
 def _at_table(division: DivisionState, names: dict[int, str], game: Game) -> tuple[str, ...]:
@@ -216,8 +218,8 @@ def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]
         for entry in division.draw
         if meet.entries[entry].division == division.id
     )
-    heads = (Column(name, "write") for _, name in rounds)
-    return Table((Column("No.", "number"), Column("Name", "name"), *heads), rows)
+    heads = (Column(kind="write", named=name) for _, name in rounds)
+    return Table((Column("number", "number"), Column("name", "name"), *heads), rows)
 
 
 def _wall_cell(division: DivisionState, games: list[Game], entry: int) -> str:

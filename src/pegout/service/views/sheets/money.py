@@ -25,11 +25,11 @@ from pegout.tabular import Column, Table
 from pegout.text import Name, plain, say
 from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
 from pegout.tournament.money import (
-    METHODS,
     Bill,
     Books,
     amount,
     bills_table,
+    method_words,
     settle_all,
     settlement_table,
 )
@@ -62,7 +62,7 @@ def _of_all(meet: Meet, made: Printed) -> Printed:
 
 def payout_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Who wins what, pool by pool, in every event."""
-    columns = (Column("Pool", "name"), Column("Name", "name"), Column("Wins", "number"))
+    columns = (Column("pool", "name"), Column("name", "name"), Column("wins", "number"))
     blocks: list[Block] = [
         Table(columns, tuple(_payouts(meet, one)), one.name)
         for one in meet.divisions.values()
@@ -153,7 +153,7 @@ def _moved(meet: Meet, bill: Bill, ways: tuple[str, ...]) -> Iterator[StatementL
                 "money-moved-short",
                 way=one.way,
                 at=paid_at(one.at),
-                method=METHODS[one.method],
+                method=method_words(one.method),
                 payment=one.number,
                 reason=one.reason,
             )

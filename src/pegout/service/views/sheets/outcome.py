@@ -121,7 +121,7 @@ def _playoff_places(meet: Meet, division: DivisionState) -> Table:
     names, playoff = meet.names(division.id), division.playoff
     rows = () if playoff is None else placing(playoff)
     return Table(
-        (Column("Place", "number"), Column("Name", "name")),
+        (Column("place", "number"), Column("name", "name")),
         tuple((_shared(one.place, one.through), names[one.entry]) for one in rows),
         "Playoffs",
     )
@@ -136,7 +136,7 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     ranked = table(meet, division)
     blocks: list[Block] = [
         Table(
-            (Column("Place"), Column("Name", "name"), Column(_from_head(division))),
+            (Column("place"), Column("name", "name"), _from_column(division)),
             tuple(medals(meet, division, ranked)),
             "Medals",
         )
@@ -144,16 +144,16 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     if onward := advancing(division, ranked):
         clause = division.profile.playoffs.advance.clause
         rows = tuple(_person_rows(meet, onward))
-        columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
+        columns = (Column("place"), Column("name", "name"), _from_column(division))
         blocks.append(Table(columns, rows, "Go on to the next event"))
         blocks.append(Words((plain(say("result-go-on", number=len(onward))),), clause=clause))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "medals", *blocks, lead=lead)
 
 
-def _from_head(division: DivisionState) -> str:
+def _from_column(division: DivisionState) -> Column:
     area = division.profile.people.area.value
-    return str(area_told(area)) if area else ""
+    return Column("area", named=area_told(area) if area else "")
 
 
 def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, ...]]:
@@ -176,11 +176,11 @@ PLACES_A_SHEET = 16
 QUARTER_PAGE = 3
 """This many games of a match fit on a quarter of a sheet."""
 COLUMNS = (
-    Column("Game", "number"),
-    Column("Deals first", "name"),
-    Column("Score, first", "write"),
-    Column("Score, second", "write"),
-    Column("Initials of both", "sign"),
+    Column("game", "number"),
+    Column("deals", "name"),
+    Column("score_first", "write"),
+    Column("score_second", "write"),
+    Column("initials", "sign"),
 )
 
 
@@ -223,12 +223,12 @@ def matches(
         for match in playoff.matches
     )
     columns = (
-        Column("Match", "number"),
-        Column("Round"),
-        Column("First", "name"),
-        Column("Second", "name"),
-        Column("Winner", "name"),
-        *((Column("Scores"),) if scores else ()),
+        Column("match", "number"),
+        Column("round"),
+        Column("first", "name"),
+        Column("second", "name"),
+        Column("winner", "name"),
+        *((Column("scores"),) if scores else ()),
     )
     consolation = playoff is division.consolation
     return Table(columns, rows, "Matches of the consolation" if consolation else "Matches")
@@ -282,12 +282,12 @@ def _match_card(
     most, called = playoff.best_in(match), _round(playoff, match)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, most + 1))
     return ScoreCard(
-        plain(say("match-slip", round=called, match=match.number, table=table, games=most)),
+        plain(say("match-slip", round=called, match=match.number, table=table or 0, games=most)),
         lead=tuple(
             _seeded(playoff, side, entry, names) for side, entry in enumerate(match.entries)
         ),
         rows=rows,
-        extras=(("Winner", ""), ("Signature of the loser", "")),
+        extras=tuple((plain(one), "") for one in (say("column-winner"), say("match-loser-signs"))),
     )
 
 

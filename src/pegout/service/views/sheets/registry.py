@@ -84,9 +84,7 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         *_others(meet, division),
     )
     rows = tuple(("", TITLES[one], use) for one, use in MORNING.items())
-    contents = Table(
-        (Column("Done", "tick"), Column("Sheet", "name"), Column("What to do with it")), rows
-    )
+    contents = Table((Column("done", "tick"), Column("sheet", "name"), Column("use")), rows)
     return sheet(meet, division, "morning", contents, Words(facts, "The day"))
 
 

@@ -168,3 +168,4 @@ season-night-of-member =
 season-led = { $name }, { season-game-points }
 season-leaders = { $names }
 season-on-no-line = { $name } is on nobody’s line and counts as a guest so far, { season-nights }
+season-report = Report

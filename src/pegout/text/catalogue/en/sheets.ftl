@@ -140,7 +140,11 @@ result-bracket =
         [yes] consolation
        *[no] playoffs
     }, best of { $games }
-match-slip = { $round }, match { $match }, table { $table }, best of { $games }
+match-slip =
+    { $round }, match { $match }{ $table ->
+        [0] {""}
+       *[other] , table { $table }
+    }, best of { $games }
 match-side =
     { $side ->
         [0] First
@@ -163,3 +167,5 @@ certificate-won =
 flyer-ends = { $starts }; the rounds end about { $ends }
 report-points = Points by { $table } ({ $source }).
 report-no-points = No points: { $why }.
+card-net-spread = Net spread
+match-loser-signs = Signature of the loser
