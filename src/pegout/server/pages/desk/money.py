@@ -236,7 +236,7 @@ def name_winners(desk: Desk, fields: Fields) -> Asked:
 
 def correct(_desk: Desk, fields: Fields) -> Asked:
     """The right amount of a receipt; what stood there before stays in the log."""
-    number = whole(fields, "receipt", "The receipt")
+    number = whole(fields, "receipt")
     return [c.CorrectPayment(number, _cents(fields, "amount"), text(fields, "reason"))]
 
 

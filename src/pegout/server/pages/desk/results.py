@@ -195,7 +195,7 @@ def sign(desk: Desk, fields: Fields) -> Asked:
 def sign_many(desk: Desk, fields: Fields) -> Asked:
     """Cards signed by both sides: those that are ticked, all of a round, or all there are."""
     division, every = division_of(desk), fields.get("all_of") == "all"
-    number = None if every else maybe_whole(fields, "all_of", "The round")
+    number = None if every else maybe_whole(fields, "all_of")
     meant = [
         game
         for game in signatures_owed(division)
@@ -269,7 +269,7 @@ def _for_whom(desk: Desk, game: Game, whose: str) -> str:
 
 def _figures(fields: Fields, side: str) -> dict[str, int]:
     found = {
-        one: maybe_whole(fields, f"card_{side}_{one}", plain(say("desk-card-figure", which=one)))
+        one: maybe_whole(fields, f"card_{side}_{one}", say("field-card-figure", which=one))
         for one in LINE_FIGURES
     }
     return {name: figure for name, figure in found.items() if figure is not None}
@@ -316,7 +316,7 @@ def _is_in(row: CardRow) -> bool:
 def write_card(desk: Desk, fields: Fields) -> Asked:
     """The card of one entry: every line that is filled in and is not in already."""
     division = division_of(desk)
-    entry = whole(fields, "entry", "The entry")
+    entry = whole(fields, "entry")
     written, wrong = list[AnyMeetCommand](), list[Rejection]()
     for row in games.card_of(desk.meet, division, entry):
         typed = {name: text(fields, f"{name}-{row.game.number}") for name in row.figures}
@@ -349,7 +349,9 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
     if card_kind(division.profile) == "spread":
         return c.WriteCard(division.id, number, row.side, _claim(division, fields, number))
     figures = {
-        name: maybe_whole(fields, f"{name}-{number}", f"{head} of game {number}")
+        name: maybe_whole(
+            fields, f"{name}-{number}", say("field-of-game", figure=head, game=number)
+        )
         for name, head in games.to_type(card_kind(division.profile))
     }
     line = CardScoreLine(**figures)
@@ -359,14 +361,17 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
 
 
 def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
-    where = f"game {game}"
-    points = whole(fields, f"points-{game}", f"Points of {where}")
-    plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
-    minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
+    points = whole(fields, f"points-{game}", _figure_of("points", game))
+    plus = maybe_whole(fields, f"plus-{game}", _figure_of("plus", game))
+    minus = maybe_whole(fields, f"minus-{game}", _figure_of("minus", game))
     claim = copied(division.profile, points, plus, minus)
     if isinstance(claim, Rejection):
         raise _in_game(game, claim)
     return claim
+
+
+def _figure_of(name: str, game: int) -> Message:
+    return say("field-of-game", figure=say("field-card-figure", which=name), game=game)
 
 
 def _in_game(number: int, refused: Rejection) -> BadFieldError:

@@ -386,7 +386,7 @@ def _file(fields: Fields) -> SeasonChange:
         raise BadFieldError(refuse("no_file"))
     if len(given) > LARGEST_SEASON:
         raise BadFieldError(refuse("too_large.season"))
-    return replaced(given, whole(fields, "version", "The version"))
+    return replaced(given, whole(fields, "version"))
 
 
 ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
@@ -399,6 +399,6 @@ ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
     "card_is": lambda typed: card_is_of(typed["date"], typed["which"], typed["number"]),
     "settings": lambda typed: change_settings(settings_of(typed)),
     "file": _file,
-    "undo": lambda typed: taken_back(whole(typed, "version", "The version")),
+    "undo": lambda typed: taken_back(whole(typed, "version")),
 }
 SEASON_DESK = [season_desk, season_act]

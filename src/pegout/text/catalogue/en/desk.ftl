@@ -52,14 +52,6 @@ desk-go =
 ## The plan
 
 # Those of one zone, region, club or family whom the plan has meet; their names follow.
-desk-card-figure =
-    { $which ->
-        [points] Points
-        [left] Left
-        [value] Value
-        [plus] Plus
-       *[minus] Minus
-    }
 desk-the-chief = the { $chief }
 desk-office =
     { $role ->
@@ -79,11 +71,6 @@ desk-plan-asks =
         [all] blank: as many as it takes for everybody to meet everybody
        *[open] the book leaves it to you
     })
-desk-plan-number =
-    The number of { $rounds ->
-        [yes] rounds
-       *[no] games each
-    }
 desk-together = Of one { $group }, and to meet all the same{ $number ->
         [1] {""}
         [2] {""}
