@@ -92,7 +92,7 @@ def part_name(playoff: Playoff, part: BracketPart) -> str:
     'Round 1 to Semi-finals, part 2 of 2'
     """
     last = round_name(playoff, part.first + part.rounds - 1)
-    rounds = say("bracket-rounds", first=round_name(playoff, part.first), last=last)
+    rounds = say("from-to", first=round_name(playoff, part.first), last=last)
     number = playoff.size >> part.first - 1 >> part.rounds
     if number < 2:
         return plain(rounds)

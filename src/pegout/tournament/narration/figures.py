@@ -48,7 +48,7 @@ def spans_words(numbers: Sequence[int]) -> str:
 
 
 def _span(first: int, last: int) -> str:
-    return plain(say("meet-span", first=first, last=last))
+    return plain(say("from-to", first=first, last=last))
 
 
 def round_title(kind: RoundTitle, number: int) -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pegout.text import plain, say
 from pegout.tournament.floor import own_tables
-from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour, hour_of
 from pegout.tournament.money import in_short
 from pegout.tournament.season import report_table
 
@@ -40,8 +40,8 @@ def event_time(starts: str, ends: str) -> str:
     """
     if not starts:
         return ""
-    day, until = days_words(day_of(starts)), hour_of(ends) if ends else ""
-    return plain(say("desk-hours", day=day, starts=hour_of(starts), ends=until))
+    told = day_and_hour(starts)
+    return plain(say("from-to", first=told, last=hour_of(ends))) if ends else told
 
 
 def _tables(division: DivisionState) -> str:

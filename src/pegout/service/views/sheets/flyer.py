@@ -17,7 +17,7 @@ from pegout.service.views.sheets.model import (
 )
 from pegout.text import plain, say
 from pegout.tournament.floor import ends_about, round_times
-from pegout.tournament.meet import DivisionState, Meet, day_and_hour, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour
 
 
 def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -47,6 +47,6 @@ def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
 def _when(meet: Meet, division: DivisionState) -> str:
     if not division.starts:
         return meet.days
-    told = f"{days_words(day_of(division.starts))}, {hour_of(division.starts)}"
+    told = day_and_hour(division.starts)
     ends = ends_about(round_times(division))
     return plain(say("flyer-ends", starts=told, ends=ends)) if ends else told

@@ -23,7 +23,7 @@ from pegout.service.views.sheets.model import (
 )
 from pegout.tabular import Column, Table
 from pegout.text import Name, plain, say
-from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour
 from pegout.tournament.money import (
     Bill,
     Books,
@@ -175,7 +175,7 @@ def _beside(books: Books, bill: Bill) -> Iterator[str]:
 
 def paid_at(at: str) -> str:
     """When money changed hands, as a person writes it."""
-    return f"{days_words(day_of(at))}, {hour_of(at)}"
+    return day_and_hour(at)
 
 
 def _points_by(table: PointsTable) -> str:

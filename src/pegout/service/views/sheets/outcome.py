@@ -128,7 +128,7 @@ def _playoff_places(meet: Meet, division: DivisionState) -> Table:
 
 
 def _shared(first: int, last: int) -> str:
-    return plain(say("result-places", first=first, last=0 if first == last else last))
+    return str(first) if first == last else plain(say("from-to", first=first, last=last))
 
 
 def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:

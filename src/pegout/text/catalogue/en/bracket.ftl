@@ -48,7 +48,6 @@ bracket-column =
 bracket-third-place = Third place
 bracket-bye-short = bye
 bracket-at-table = table { $table }
-bracket-rounds = { $first } to { $last }
 bracket-part = { $rounds }, part { $part } of { $parts }
 bracket-won-by = Winner: { $name }
 bracket-nobody = a bye

@@ -262,10 +262,6 @@ desk-result-since =
        *[no] {""}
     }.
 desk-fee = { $fee } each
-desk-hours = { $day }, { $starts }{ GIVEN($ends) ->
-        [yes] {" "}to { $ends }
-       *[no] {""}
-    }
 
 ## Ways to plan a field
 

@@ -555,5 +555,4 @@ meet-door =
         [yes] People may say on their phones that they are here; the desk confirms each.
        *[no] Nobody says on a phone any more that they are here.
     }
-meet-span = { $first } to { $last }
 meet-others = { $number } others

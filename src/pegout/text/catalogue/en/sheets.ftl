@@ -124,11 +124,6 @@ result-version =
     }
 result-not-published = Not published yet.
 result-signed = This is the result of { $meet }, { $division }. We have checked it against the cards.
-result-places =
-    { $last ->
-        [0] { $first }
-       *[other] { $first } to { $last }
-    }
 result-medal =
     { PLACE($place) }{ $shared ->
         [yes] {" "}(shared)
