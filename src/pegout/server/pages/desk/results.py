@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.errors import Fault, Rejection, refuse
+from pegout.errors import Fault, Rejection, on_line, refuse
 from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     KINDS,
@@ -166,7 +166,7 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
     faults = [*faults, *matched.faults]
     rows = [
         (
-            f"The table line {row.line}",
+            on_line("The table", row.line),
             c.RecordResult(division.id, row.game, row.result),
         )
         for row in matched.fresh
