@@ -18,7 +18,7 @@ from pegout.tournament.standings import (
     Prospect,
     Standing,
     missing_games,
-    order_words,
+    order_of,
     prospects,
     standing_row,
     standings,
@@ -80,7 +80,7 @@ def show_standings(
         f"To be played for place {game.place}: {listing(pair)} ({game.clause})"
         for game, pair in zip(ties, pairs, strict=True)
     ]
-    head = f"{scored_by.name}: {order_words(scored_by)}"
+    head = f"{scored_by.name}: {order_of(scored_by)}"
     return CommandReply(data, [head, standings_table(map(standing_row, ranked)), *told])
 
 

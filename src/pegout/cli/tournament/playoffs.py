@@ -37,7 +37,7 @@ from pegout.tournament.standings import (
     gone,
     left_rows,
     medallists,
-    order_words,
+    order_of,
     pools_of,
     prospects,
     provisional_words,
@@ -75,7 +75,7 @@ def standings(
     differing = desk.differing(asked) if under is None and version is None else []
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
     lines: list[str | Table] = [
-        f"{asked.name}, {book.name}: {order_words(book)}",
+        f"{asked.name}, {book.name}: {order_of(book)}",
         *note,
         *_public(asked, version),
         standings_table((*rows, *out), tie_head(book)),

@@ -62,16 +62,6 @@ from pegout.tournament.standings import (
     total_head,
 )
 
-PHASES = {
-    "registration": "Entries are being taken",
-    "planned": "The plan is being made",
-    "running": "In play",
-    "playoffs": "In the playoffs",
-    "cancelled": "Called off",
-}
-ENDED = "Over: these are the results"
-CORRECTING = "Over; being corrected"
-
 
 class PublicEntry(Struct, frozen=True):
     """Someone who plays, or two who play together."""
@@ -277,11 +267,11 @@ def _any_result(division: DivisionState) -> bool:
 
 def _phase(division: DivisionState) -> str:
     if not division.version:
-        return PHASES[division.phase]
+        return plain(say("public-phase", phase=division.phase))
     if not division.changed:
-        return ENDED
+        return plain(say("public-phase", phase="ended"))
     over = all_in(division) and (division.playoff is None or division.playoff.over)
-    return CORRECTING if over else PHASES[division.phase]
+    return plain(say("public-phase", phase="correcting" if over else division.phase))
 
 
 def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:

@@ -12,7 +12,7 @@ from pegout.tournament.cards.tally import CardTally, total
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.season.nights import card_length
 from pegout.tournament.season.points import Length, earned, in_playoffs
-from pegout.tournament.spreadsheets.cells import written
+from pegout.tournament.spreadsheets.cells import table_csv
 from pegout.tournament.spreadsheets.final import final_places
 from pegout.tournament.standings.ranking import gone, table
 
@@ -64,8 +64,7 @@ def why_no_points(division: DivisionState) -> Rejection | None:
 
 def report_csv(meet: Meet, division: DivisionState) -> str:
     """The report for a spreadsheet."""
-    made = report_table(meet, division)
-    return written([column.key for column in made.columns], made.texts)
+    return table_csv(report_table(meet, division))
 
 
 def _length(division: DivisionState) -> Length | None:

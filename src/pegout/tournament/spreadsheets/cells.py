@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from pegout.errors import Fault, on_line
 from pegout.input_limits import MOST_ROWS, STOPPED, TABLE, enough, text_too_long
+from pegout.tabular import Table
 from pegout.text import plain, say
 
 SEPARATORS = ",;\t"
@@ -233,6 +234,16 @@ def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     table.writerow(header)
     table.writerows([[quoted(cell) for cell in row] for row in rows])
     return "".join(lines)
+
+
+def table_csv(table: Table) -> str:
+    r"""A table value for a spreadsheet, its columns under their keys.
+
+    >>> from pegout.tabular import Column
+    >>> table_csv(Table((Column("place", "number"), Column("name", "name")), ((1, "Ann"),)))
+    'place,name\n1,Ann\n'
+    """
+    return written([column.key for column in table.columns], table.texts)
 
 
 def quoted(cell: object) -> object:

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         without_places as without_places,
     )
     from pegout.tournament.standings.tiebreaks import (
-        order_words as order_words,
+        order_of as order_of,
         tie_head as tie_head,
         total_head as total_head,
     )

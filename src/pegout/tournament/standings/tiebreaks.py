@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.text import Message, plain, say
+from pegout.text import Message, say
 from pegout.tournament.cards.result import GameRecord, PaperLine
 from pegout.tournament.cards.tally import EMPTY, CardTally, tallies_of, total
 from pegout.tournament.profile import Profile
@@ -176,23 +176,22 @@ def total_head(profile: Profile) -> Message:
     return say("column-counted", measure=profile.scoring.measure.value)
 
 
-def order_words(profile: Profile) -> str:
-    """What the order goes by.
+def order_of(profile: Profile) -> Message:
+    """Which total comes first.
 
     >>> from pegout.tournament.profile import profile
-    >>> order_words(profile("sasg"))
-    'lowest total of points left first'
+    >>> print(order_of(profile("mcallen")))
+    highest total of points and bonus first
     """
-    measure = profile.scoring.measure.value
-    return plain(say("standing-order", low=profile.low_wins, measure=measure))
+    return say("standings-order", measure=profile.scoring.measure.value)
 
 
 def tie_figure(profile: Profile, tally: CardTally) -> str:
     """That figure of one card."""
-    match SHOWN.get(profile.ties.two.value[0]):
+    match profile.ties.two.value[0]:
         case "points_scored":
             return str(tally.points)
-        case "spread":
+        case "games_won" | "spread":
             return f"{tally.spread:+d}"
         case _:
             return ""

@@ -32,7 +32,7 @@ from pegout.tournament.meet import (
 )
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.registration import has_consolation_event
-from pegout.tournament.standings import club_tables, games_missing, order_words, table, table_under
+from pegout.tournament.standings import club_tables, games_missing, order_of, table, table_under
 
 SURE = "yes"
 
@@ -55,7 +55,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "clubs": club_tables(desk.meet, division),
         "books": books,
         "book": book,
-        "order": order_words(book or division.profile),
+        "order": order_of(book or division.profile),
         "cut": outcome.go_on(division) if book is None else 0,
         "provisional": outcome.provisional(division),
         "ties": outcome.ties_at_stake(desk.meet, division) if book is None else [],
@@ -79,7 +79,7 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
         "stamp": steps[asked].stamp,
         "last": division.version,
         "rows": outcome.places_table(meet, then, ranked, None),
-        "order": order_words(then.profile),
+        "order": order_of(then.profile),
         "outcome": list(outcome.outcome(meet, then, ranked)),
     }
 

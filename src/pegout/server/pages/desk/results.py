@@ -115,11 +115,12 @@ def record_round(desk: Desk, fields: Fields) -> Asked:
         return refuse("no_scores.filled")
     rows, faults = list[tuple[str, c.RecordResult]](), list[Fault]()
     for number in numbers:
+        told = plain(say("desk-game", game=number))
         try:
             result = result_of({**fields, "kind": "played"}, f"a-{number}", f"b-{number}")
-            rows.append((f"Game {number}", c.RecordResult(division.id, number, result)))
+            rows.append((told, c.RecordResult(division.id, number, result)))
         except BadFieldError as error:
-            faults.append(Fault(f"Game {number}", error.refusal.message))
+            faults.append(Fault(told, error.refusal.message))
     return _all_or_none(desk, rows, faults)
 
 

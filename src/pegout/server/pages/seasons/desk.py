@@ -53,7 +53,7 @@ from pegout.service.seasons import (
     taken_back,
     to_settle,
 )
-from pegout.text import plain
+from pegout.text import Name, plain, say
 from pegout.tournament.meet import DivisionState, MeetLog
 from pegout.tournament.season import MEASURES, SITE, Member, Night, joiners, night_of, read_members
 
@@ -108,10 +108,14 @@ def _choice(meet: str, log: MeetLog, division: DivisionState, one: KnownSeason) 
 
 def _label(name: str, log: MeetLog, night: Night, one: KnownSeason) -> str:
     known = any((n.meet, n.division) == (night.meet, night.division) for n in one.season.nights)
-    marks = [night.date, night.division, f"{len(night.cards)} cards"]
-    marks += ["rehearsal"] if log.meet.rehearsal else []
-    marks += ["in the season already"] if known else []
-    return f"{name}: {', '.join(filter(None, marks))}"
+    marks = (
+        night.date,
+        Name(night.division),
+        say("season-night-cards", cards=len(night.cards)),
+        say("season-night-is", what="rehearsal") if log.meet.rehearsal else "",
+        say("season-night-is", what="known") if known else "",
+    )
+    return plain(say("season-night", name=Name(name), marks=marks))
 
 
 class Newer(Struct, frozen=True):

@@ -283,7 +283,7 @@ def _counts(profile: Profile, game: Game, side: Side) -> str:
     """What counts on one card, as the book has it there."""
     own = game.lines[side]
     if own is None:
-        return "not affected"
+        return plain(say("desk-card-counts", how="untouched"))
     if card_kind(profile) == "spread":
         return line_words(own)
     line = line_on(profile, game.lines, side)
@@ -380,7 +380,8 @@ def scores_words(result: Result) -> str:
 
 def _both_count(profile: Profile, game: Game) -> tuple[str, str]:
     if not game.counts:
-        return "not settled yet", "not settled yet"
+        open_yet = plain(say("desk-card-counts", how="open"))
+        return open_yet, open_yet
     return _counts(profile, game, 0), _counts(profile, game, 1)
 
 

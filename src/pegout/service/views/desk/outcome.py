@@ -81,15 +81,11 @@ def go_on(division: DivisionState) -> int:
     return qualifying_places(division) if division.started and all_in(division) else 0
 
 
-NO_PLACES = (
-    "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
-    "played least would be first. The public page says the same."
-)
-
-
 def provisional(division: DivisionState) -> str:
     """Why places may still change, or why there are none yet; nothing where they stand."""
-    return NO_PLACES if no_places_yet(division) else provisional_words(division)
+    if no_places_yet(division):
+        return plain(say("desk-no-places"))
+    return provisional_words(division)
 
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
@@ -112,14 +108,17 @@ def outcome(
     if not standings_settled(ranked):
         return
     names = meet.names(division.id)
-    medals = [f"{ordinal(one.place)} {names[one.entry]}" for one in medallists(division, ranked)]
-    for title, who in (
-        ("Medals", medals),
-        ("To the playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
-        ("To the next event", [row.entrant for row in advancing(division, ranked)]),
+    medals = [
+        plain(say("desk-medal", place=one.place, name=Name(names[one.entry])))
+        for one in medallists(division, ranked)
+    ]
+    for kind, who in (
+        ("medals", medals),
+        ("playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
+        ("next", [row.entrant for row in advancing(division, ranked)]),
     ):
         if who:
-            yield title, ", ".join(who)
+            yield plain(say("desk-outcome", kind=kind)), ", ".join(who)
 
 
 Ends = tuple[tuple[str, tuple[str, str]], ...]

@@ -32,13 +32,6 @@ from pegout.tournament.pairing import (
 from pegout.tournament.profile import Paper, SmallField
 from pegout.tournament.registration import papers_owed
 
-STATES = {
-    "entered": "not here yet",
-    "checked_in": "here",
-    "no_show": "did not come",
-    "withdrawn": "withdrawn",
-}
-
 
 class EntryRow(Struct, frozen=True):
     """One entry of the list; the years of birth of its people only for whom they concern."""
@@ -58,7 +51,7 @@ class EntryRow(Struct, frozen=True):
     @property
     def words(self) -> str:
         """Where it stands, in words."""
-        return STATES[self.entry.state]
+        return plain(say("desk-entry-state", state=self.entry.state))
 
 
 class EntryForm(Struct, frozen=True):

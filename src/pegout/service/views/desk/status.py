@@ -81,9 +81,6 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
 """The steps of each role apart from the director, who takes them all."""
 OVER = ("done", "cancelled", "wait")
 """Where nothing is to be done by anybody."""
-ALL_DONE = "Everything is done and public."
-OPEN_HERE = "Open it under Play here."
-"""Where the house is given the table that it needs."""
 
 
 class TableState(Struct, frozen=True):
@@ -130,7 +127,7 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
     if idle and step.code in PLAYED:
         step = _another_table(meet, division, min(idle))
     elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
-        step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
+        step = replace(step, message=say("desk-open-here", step=step.sentence))
     at_once = _nothing_to_choose(meet, division, step)
     return TableState(division, _words(meet, division), step, WHERE[step.code], at_once)
 
@@ -189,7 +186,7 @@ def _judging(meet: Meet, found: TableState, role: Role, name: str) -> TableState
 def _for_others(meet: Meet, step: Next) -> Next:
     """What the tournament waits for, told to someone who cannot do it."""
     if step.code in OVER:
-        return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
+        return Next("wait", say("desk-all-done") if step.code == "done" else step.message)
     helpers = tuple(somebody_of(role) for role, codes in DONE_BY.items() if step.code in codes)
     who = (say("desk-the-chief", chief=meet.chief), *helpers)
     return Next("wait", plain(say("desk-for-others", who=who, step=step.sentence)))

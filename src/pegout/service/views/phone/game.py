@@ -31,7 +31,7 @@ from pegout.tournament.narration import round_title
 from pegout.tournament.profile import Profile
 
 Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
-SKUNKS = ("", "a skunk", "a double skunk")
+SKUNKS: tuple[Literal["none", "skunk", "double"], ...] = ("none", "skunk", "double")
 
 
 class At(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -68,7 +68,7 @@ class PhoneTerms(Struct, frozen=True):
     timed: bool
     skunks: tuple[tuple[int, str], ...]
     time_up: str
-    lost: str = "Enter this result"
+    lost: str
     spread: bool = False
 
 
@@ -130,15 +130,19 @@ def _words(profile: Profile, result: Result, side: Side, at: str = "alone") -> s
     won, score, skunk = "yes" if winner == side else "no", "", "none"
     if result.scores is not None:
         score = f"{result.scores[winner]}–{result.scores[1 - winner]}"
-        skunk = SKUNKS[skunk_class(profile, min(result.scores))] or skunk
+        skunk = SKUNKS[skunk_class(profile, min(result.scores))]
     return plain(say("phone-result", at=at, won=won, kind=result.kind, score=score, skunk=skunk))
 
 
 def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
     """Below which score a loser is skunked, the lowest mark first; none where no book names one."""
     scoring = profile.scoring
-    marks = (scoring.double_skunk_below.value, SKUNKS[2]), (scoring.skunk_below.value, SKUNKS[1])
-    return tuple((below, words) for below, words in marks if below is not None)
+    marks = (scoring.double_skunk_below.value, "double"), (scoring.skunk_below.value, "skunk")
+    return tuple(
+        (below, plain(say("phone-skunk", skunk=skunk)))
+        for below, skunk in marks
+        if below is not None
+    )
 
 
 def round_words(game: Game) -> str:
@@ -215,6 +219,7 @@ def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
         profile.games.minutes.value is not None,
         skunk_marks(profile),
         plain(say("phone-time-up", then=profile.games.at_time.value)),
+        plain(say("phone-enter")),
         spread=card_kind(profile) == "spread",
     )
 

@@ -17,7 +17,7 @@ from pegout.service.views.sheets.cards import (
     shown,
     two_digits,
 )
-from pegout.service.views.sheets.model import Options, Printed, sheet, told_lines
+from pegout.service.views.sheets.model import Options, Printed, block_title, sheet, told_lines
 from pegout.tabular import Column, Table
 from pegout.text import plain, say
 from pegout.tournament.cards import PaperLine
@@ -122,12 +122,12 @@ def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Re
     by_table = Table(
         (Column("table", "number"), *_sides(division)),
         tuple(dict.fromkeys(_at_table(division, names, game) for game in games)),
-        "By table",
+        block_title("by_table"),
     )
     by_name = Table(
         (Column("name", "name"), Column("number", "number"), Column("table", "number")),
         tuple(_by_name(meet, division, names, games)),
-        "By name",
+        block_title("by_name"),
     )
     return sheet(meet, division, "seating", by_table, by_name, round_number=number)
 

@@ -19,6 +19,7 @@ from pegout.service.views.sheets.model import (
     StatementLine,
     Statements,
     Words,
+    block_title,
     sheet,
 )
 from pegout.tabular import Column, Table
@@ -35,22 +36,16 @@ from pegout.tournament.money import (
 )
 from pegout.tournament.season import PointsTable, report_table, why_no_points
 
-TIES = (
-    "Who ties shares: their prizes are added up and divided alike; an odd cent goes to who entered "
-    "first. What does not divide evenly goes a cent each to the first places."
-)
-"""The stated rule by which ties share."""
-
 
 def settlement_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """All money of the meet on one sheet, with what each has paid and won, to be signed."""
     books = settle_all(meet)
     keepers = [one.name for one in meet.officials if one.role in ("director", "treasurer")]
-    signing = tuple(Signing("Checked by", name) for name in keepers or [""])
+    signing = tuple(Signing(plain(say("signs-checked-by")), name) for name in keepers or [""])
     blocks: tuple[Block, ...] = (
         replace(settlement_table(meet, books), title=""),
         bills_table(books),
-        Signatures("We have counted the money, and it is as this sheet says.", signing),
+        Signatures(plain(say("sheet-signed", sheet="settlement")), signing),
     )
     return _of_all(meet, sheet(meet, division, "settlement", *blocks))
 
@@ -68,7 +63,7 @@ def payout_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
         for one in meet.divisions.values()
         if meet.money.of(one.id).pools
     ]
-    blocks.append(Words((TIES,), "Ties"))
+    blocks.append(Words((plain(say("payout-ties")),), block_title("ties")))
     return _of_all(meet, sheet(meet, division, "payouts", *blocks))
 
 
@@ -190,8 +185,7 @@ def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
         *(() if why is None else (plain(say("report-no-points", why=why.message)),)),
     )
     director = next((one.name for one in meet.officials if one.role == "director"), "")
-    signing = Signatures(
-        "These are the results as they were played.", (Signing("Director", director),)
-    )
+    line = Signing(plain(say("signs-director")), director)
+    signing = Signatures(plain(say("sheet-signed", sheet="report")), (line,))
     block = replace(report_table(meet, division).filled(), title="")
     return sheet(meet, division, "report", block, signing, lead=lead, wide=True)

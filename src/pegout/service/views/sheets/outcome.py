@@ -22,6 +22,7 @@ from pegout.service.views.sheets.model import (
     Signatures,
     Signing,
     Words,
+    block_title,
     sheet,
 )
 from pegout.tabular import Column, Table
@@ -86,7 +87,7 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     """The result of a division on paper, for those who answer for it to sign."""
     blocks: list[Block] = [standings_block(meet, division)]
     if division.playoff is not None and division.playoff.over:
-        qualifying = replace(standings_block(meet, division), title="Qualifying")
+        qualifying = replace(standings_block(meet, division), title=block_title("qualifying"))
         blocks = [
             _playoff_places(meet, division),
             *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
@@ -123,7 +124,7 @@ def _playoff_places(meet: Meet, division: DivisionState) -> Table:
     return Table(
         (Column("place", "number"), Column("name", "name")),
         tuple((_shared(one.place, one.through), names[one.entry]) for one in rows),
-        "Playoffs",
+        block_title("playoffs"),
     )
 
 
@@ -138,14 +139,14 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         Table(
             (Column("place"), Column("name", "name"), _from_column(division)),
             tuple(medals(meet, division, ranked)),
-            "Medals",
+            block_title("medals"),
         )
     ]
     if onward := advancing(division, ranked):
         clause = division.profile.playoffs.advance.clause
         rows = tuple(_person_rows(meet, onward))
         columns = (Column("place"), Column("name", "name"), _from_column(division))
-        blocks.append(Table(columns, rows, "Go on to the next event"))
+        blocks.append(Table(columns, rows, block_title("onward")))
         blocks.append(Words((plain(say("result-go-on", number=len(onward))),), clause=clause))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "medals", *blocks, lead=lead)
@@ -231,7 +232,7 @@ def matches(
         *((Column("scores"),) if scores else ()),
     )
     consolation = playoff is division.consolation
-    return Table(columns, rows, "Matches of the consolation" if consolation else "Matches")
+    return Table(columns, rows, block_title("consolation" if consolation else "matches"))
 
 
 def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[str, ...]:

@@ -289,3 +289,29 @@ desk-another-judge =
         [yes] {" "}Meanwhile: { $besides }
        *[no] {""}
     }
+
+## What stands beside entries, cards and standings
+
+desk-card-counts =
+    { $how ->
+        [untouched] not affected
+       *[open] not settled yet
+    }
+desk-entry-state =
+    { $state ->
+        [entered] not here yet
+        [checked_in] here
+        [no_show] did not come
+       *[withdrawn] withdrawn
+    }
+desk-no-places = No round is complete yet, so nobody has a place: where the lowest total wins, whoever has played least would be first. The public page says the same.
+desk-outcome =
+    { $kind ->
+        [medals] Medals
+        [playoffs] To the playoffs
+       *[next] To the next event
+    }
+desk-medal = { PLACE($place) } { $name }
+desk-open-here = { $step } Open it under Play here.
+desk-all-done = Everything is done and public.
+desk-game = Game { $game }

@@ -14,7 +14,7 @@ phone-result =
        *[played] { GIVEN($score) ->
             [yes] {" "}{ $score }{ $skunk ->
                 [none] {""}
-               *[other] : { $skunk }
+               *[other] : { phone-skunk }
             }
            *[no] {""}
         }
@@ -169,4 +169,9 @@ phone-time-up =
     { $then ->
         [finish_the_hand] Time is up: finish the hand you are playing.
        *[replay_later] Time is up: the game is played again later.
+    }
+phone-skunk =
+    { $skunk ->
+        [skunk] a skunk
+       *[double] a double skunk
     }

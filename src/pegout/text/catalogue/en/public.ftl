@@ -37,3 +37,16 @@ wall-announcements = Announcements
 wall-before-play = Told before play
 wall-standings = Standings
 wall-part = { $bracket }: { $part }
+
+## Where a division stands
+
+public-phase =
+    { $phase ->
+        [registration] Entries are being taken
+        [planned] The plan is being made
+        [running] In play
+        [playoffs] In the playoffs
+        [cancelled] Called off
+        [ended] Over: these are the results
+       *[correcting] Over; being corrected
+    }

@@ -164,3 +164,111 @@ report-points = Points by { $table } ({ $source }).
 report-no-points = No points: { $why }.
 card-net-spread = Net spread
 match-loser-signs = Signature of the loser
+
+## What each sheet is called, and what it is for
+
+sheet-title =
+    { $sheet ->
+        [flyer] Flyer
+        [morning] Everything for this morning
+        [entries] Entry list
+        [check-in] Check-in list
+        [seating] Seating
+        [wall] Wall chart
+        [wall-compact] Wall chart, compact
+        [slips] Table slips
+        [cards] Scorecards
+        [blank-cards] Blank scorecards
+        [blank-slips] Blank table slips
+        [standings] Standings
+        [bracket] Bracket
+        [matches] Match slips
+        [result] Result sheet
+        [medals] Medals and advancing
+        [report] Report for the association
+        [settlement] Settlement
+        [payouts] Who wins what
+        [receipts] Receipts
+        [statements] Receipt for each person or pair
+        [rules] Rules card
+        [conduct] Conduct and equipment
+        [signs] Table signs
+        [badges] Name badges
+        [certificates] Certificates
+       *[hall] Map of the hall
+    }
+sheet-what =
+    { $sheet ->
+        [morning] A cover and all that the first round needs, in one go.
+        [flyer] For the notice board: where, when, how to enter.
+        [entries] Everybody who entered.
+        [check-in] Boxes to tick at the door; what is owed.
+        [seating] Who sits where in a round.
+        [wall] Every entry, every round.
+        [wall-compact] All rounds of a long event on few pages.
+        [slips] A slip for each side of each game.
+        [cards] A card for each entry, with its whole route.
+        [blank-cards] For latecomers, and for spoilt cards.
+        [blank-slips] Slips to fill in by hand.
+        [standings] Everybody in order, and why.
+        [bracket] The playoffs as they stand.
+        [matches] One slip for each match to be played.
+        [result] The result, to be signed.
+        [medals] Who won, and who goes on to the next event.
+        [certificates] For the first three.
+        [signs] A number for each table, to fold and stand up.
+        [badges] A badge for everybody.
+        [hall] Where the tables, the door and the desk are.
+        [report] Numbers, figures and points.
+        [settlement] All money, to be signed.
+        [payouts] Who wins what, for the wall.
+        [receipts] A receipt for each payment.
+        [statements] All that each has paid and won.
+        [rules] Every rule with its clause.
+       *[conduct] What every player is told.
+    }
+sheet-morning =
+    { $sheet ->
+        [check-in] At the door: tick who is here, collect what is owed.
+        [seating] On the wall: who sits where in the first round.
+        [wall] On the wall: all rounds, with room for the results.
+        [rules] On the wall, or one to a table.
+        [conduct] On the wall, and read out before the first game.
+        [cards] One to each entry: cut them apart.
+        [slips] On the tables of the first round: cut them apart.
+       *[blank-cards] For spoilt cards and those who come late.
+    }
+sheet-rehearsal = Rehearsal: made-up results, not a real tournament.
+cover-day = The day
+sheet-block =
+    { $block ->
+        [by_table] By table
+        [by_name] By name
+        [qualifying] Qualifying
+        [playoffs] Playoffs
+        [medals] Medals
+        [onward] Go on to the next event
+        [matches] Matches
+        [consolation] Matches of the consolation
+       *[ties] Ties
+    }
+sheet-signed =
+    { $sheet ->
+        [report] These are the results as they were played.
+       *[settlement] We have counted the money, and it is as this sheet says.
+    }
+signs-checked-by = Checked by
+signs-director = Director
+payout-ties = Who ties shares: their prizes are added up and divided alike; an odd cent goes to who entered first. What does not divide evenly goes a cent each to the first places.
+flyer-link = Entries, seats and results
+flyer-fact =
+    { $fact ->
+        [where] Where
+        [when] When
+        [hours] Hours
+        [fee] Fee
+        [how] How
+        [enter_by] Enter by
+        [ask] Ask
+       *[notes] Good to know
+    }
