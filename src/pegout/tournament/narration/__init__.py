@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         result_words as result_words,
         said_by as said_by,
         said_lines as said_lines,
+        standing_words as standing_words,
         written_cards as written_cards,
     )
 else:

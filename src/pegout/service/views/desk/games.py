@@ -31,12 +31,12 @@ from pegout.tournament.cards import (
 from pegout.tournament.floor import games_disputed, minutes_left
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import (
-    booked_words,
     line_words,
     result_words,
     round_title as round_named,
     said_by,
     said_lines,
+    standing_words,
     written_cards,
 )
 from pegout.tournament.profile import Profile
@@ -91,17 +91,7 @@ def game_row(meet: Meet, division: DivisionState, game: Game) -> GameRow:
 
 
 def _row(game: Game, names: tuple[str, str]) -> GameRow:
-    return GameRow(game, *names, _stands(game, names), _title(game))
-
-
-def _stands(game: Game, names: tuple[str, str]) -> str:
-    if game.waiting:
-        volunteer = "volunteer" if game.ghost is not None else ""
-        state = volunteer if game.state == "scheduled" else game.state
-        return plain(say("desk-game-waits", state=state)) if state else ""
-    if game.state == "dropped":
-        return plain(say("desk-game-waits", state="dropped"))
-    return "" if game.result is None else booked_words(game.result, game.lines, names)
+    return GameRow(game, *names, standing_words(game, names), _title(game))
 
 
 def _title(game: Game) -> str:

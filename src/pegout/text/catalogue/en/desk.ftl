@@ -215,13 +215,6 @@ desk-game-title =
         [tie] tie for { PLACE($number) }
        *[again] { PLACE($number) } game in a row
     }
-desk-game-waits =
-    { $state ->
-        [one_claim] one side is in
-        [disputed] in dispute
-        [volunteer] a volunteer’s game
-       *[dropped] no longer to be played
-    }
 desk-round-state =
     { $state ->
         [complete] complete

@@ -555,4 +555,11 @@ meet-door =
         [yes] People may say on their phones that they are here; the desk confirms each.
        *[no] Nobody says on a phone any more that they are here.
     }
+meet-game-stands =
+    { $state ->
+        [one_claim] one side is in
+        [disputed] in dispute
+        [volunteer] a volunteer’s game
+       *[dropped] no longer to be played
+    }
 meet-others = { $number } others
