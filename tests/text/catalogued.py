@@ -68,7 +68,7 @@ def _labels_in(path: Path) -> Iterator[Said]:
             continue
         label, place = node.args[-1], f"{path.relative_to(PACKAGE)}:{node.lineno}"
         if isinstance(label, ast.Constant):
-            yield Said(place, "field", f"field-{label.value}", frozenset())
+            yield Said(place, "field", f"field-{label.value!s}", frozenset())
         else:
             assert not isinstance(label, ast.JoinedStr), f"{place}: a label is written out"
 
@@ -99,7 +99,7 @@ def _heads_in(path: Path) -> Iterator[Said]:
             continue
         key, place = node.args[0], f"{path.relative_to(PACKAGE)}:{node.lineno}"
         assert isinstance(key, ast.Constant), f"{place}: the key of a column is written out"
-        yield Said(place, "column", f"column-{key.value}", frozenset())
+        yield Said(place, "column", f"column-{key.value!s}", frozenset())
 
 
 def _said_of_steps() -> Iterator[Said]:
