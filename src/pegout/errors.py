@@ -113,7 +113,16 @@ class Numbered(Struct, frozen=True):
         return Fault(str(self), message, self.number)
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.number}"
+        return str(say("fault-numbered", kind=self.kind, number=self.number))
+
+
+def on_line(where: str, line: int) -> str:
+    """A place in a text by its line.
+
+    >>> on_line("club.toml", 3)
+    'club.toml, line 3'
+    """
+    return str(say("fault-on-line", where=where, line=line))
 
 
 class PegoutError(ValueError):

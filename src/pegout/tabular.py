@@ -12,18 +12,43 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.text import NOBODY, Message, Viewer, plain
+
 Kind = Literal["text", "number", "name", "write", "sign", "tick"]
 """What a column holds: words, a number, a name, or room to write, to sign or to tick."""
 
 Cell = str | int | None
 
 
-class Column(Struct, frozen=True):
-    """One column: its head for people, its key for programs and spreadsheets."""
+Head = Message | str
+"""What stands above a column: a message, or a name that somebody gave."""
 
-    head: str
-    kind: Kind = "text"
+
+class Column(Struct, frozen=True):
+    """One column: its key for programs and spreadsheets, and what it holds.
+
+    Its head is the message `column-` and the key, which each surface tells its readers; `named`
+    stands above it instead where that is not meant.
+    """
+
     key: str = ""
+    kind: Kind = "text"
+    named: Head | None = None
+
+    def told(self, viewer: Viewer = NOBODY) -> str:
+        """Its head in words; a column without a key has none."""
+        if isinstance(self.named, str) or not self.key:
+            return str(self.named or "")
+        return plain(self.named or Message(f"column-{self.key}"), viewer)
+
+    @property
+    def head(self) -> str:
+        """The same to nobody in particular.
+
+        >>> Column("place").head, Column("total", named="Points").head
+        ('Place', 'Points')
+        """
+        return self.told()
 
 
 class Table(Struct, frozen=True, tag=True):
@@ -46,7 +71,7 @@ class Table(Struct, frozen=True, tag=True):
     def records(self) -> list[dict[str, Cell]]:
         """Every row by the keys of its columns.
 
-        >>> Table((Column("Place", "number", "place"),), ((1,), (None,))).records
+        >>> Table((Column("place", "number"),), ((1,), (None,))).records
         [{'place': 1}, {'place': None}]
         """
         keys = [column.key for column in self.columns]
@@ -62,9 +87,9 @@ class Table(Struct, frozen=True, tag=True):
             rows=tuple(tuple(row[number] for number in wanted) for row in self.rows),
         )
 
-    def headed(self, heads: Mapping[str, str]) -> Table:
+    def headed(self, heads: Mapping[str, Head]) -> Table:
         """The same table with other heads over some columns."""
-        columns = (replace(one, head=heads.get(one.key, one.head)) for one in self.columns)
+        columns = (replace(one, named=heads.get(one.key, one.named)) for one in self.columns)
         return replace(self, columns=tuple(columns))
 
     def filled(self) -> Table:
@@ -80,10 +105,10 @@ class Table(Struct, frozen=True, tag=True):
 def table_of(
     columns: Iterable[Column | str], rows: Iterable[Iterable[Cell]], title: str = ""
 ) -> Table:
-    """A table from any rows; a column of words may be given by its head alone.
+    """A table from any rows; a column that no program reads may be given by its head alone.
 
     >>> table_of(("Step", "What"), [(1, "opened")]).texts
     [('1', 'opened')]
     """
-    given = (Column(one) if isinstance(one, str) else one for one in columns)
+    given = (Column(named=one) if isinstance(one, str) else one for one in columns)
     return Table(tuple(given), tuple(tuple(row) for row in rows), title)

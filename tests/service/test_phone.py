@@ -26,7 +26,7 @@ from pegout.service.views.phone.game import (
     command_of,
     in_players_words,
 )
-from pegout.service.views.phone.page import SITS_OUT, Leg, PhoneView, phone_place, phone_view
+from pegout.service.views.phone.page import Leg, PhoneView, phone_place, phone_view
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.next_steps import next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
@@ -112,13 +112,15 @@ def test_where_to_sit_now_and_next_with_the_clock() -> None:
 def test_an_odd_field_sits_out_and_makes_up() -> None:
     desk = called("mcallen", 7)
     away = next(
-        e for e in desk.meet.entries if any(leg.words == SITS_OUT for leg in see(desk, e).route[:1])
+        e
+        for e in desk.meet.entries
+        if any(leg.words == "You sit out" for leg in see(desk, e).route[:1])
     )
     view = see(desk, away)
     assert view.now.words == "You sit out in round 1."
     assert view.route[0].table is None
     assert view.route[-1].name == "Make-up round 8"
-    waits = next(e for e in desk.meet.entries if see(desk, e).route[1].words == SITS_OUT)
+    waits = next(e for e in desk.meet.entries if see(desk, e).route[1].words == "You sit out")
     coming = see(desk, waits).next
     assert coming is not None
     assert coming.words == "You sit out in round 2."
@@ -232,7 +234,7 @@ def test_an_unfinished_game_leads_and_the_later_round_waits_below_it() -> None:
 
 def test_who_sits_out_in_the_round_that_is_on_finishes_the_game_before() -> None:
     desk = called("mcallen", 7)
-    late = next(e for e in desk.meet.entries if see(desk, e).route[1].words == SITS_OUT)
+    late = next(e for e in desk.meet.entries if see(desk, e).route[1].words == "You sit out")
     desk.do(c.StartRound("d", 2))
     view = see(desk, late)
     assert (view.now.kind, view.now.name) == ("play", "Round 1")

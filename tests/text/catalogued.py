@@ -8,7 +8,7 @@ from typing import get_args
 
 from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from pegout.rulesets.card import SCORES, WORDS as RULE_WORDS
 from pegout.text.sentences import catalogue
@@ -49,7 +49,57 @@ class Entry(Struct, frozen=True):
 @cache
 def all_said() -> tuple[Said, ...]:
     written = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path)]
-    return (*written, *_said_of_steps(), *_said_of_rules())
+    heads = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _heads_in(path)]
+    labels = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _labels_in(path)]
+    by_steps = (*_said_of_steps(), *_labels_of_steps())
+    return (*written, *heads, *labels, *by_steps, *_said_of_rules())
+
+
+READ_BY = ("whole", "maybe_whole")
+"""What reads a number that somebody typed, with the label of its field last."""
+
+
+def _labels_in(path: Path) -> Iterator[Said]:
+    """Every field that a form or a command line reads by itself has its label."""
+    if path.relative_to(PACKAGE).parts[0] not in ("server", "cli"):
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) in READ_BY):
+            continue
+        label, place = node.args[-1], f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        if isinstance(label, ast.Constant):
+            yield Said(place, "field", f"field-{label.value!s}", frozenset())
+        else:
+            assert not isinstance(label, ast.JoinedStr), f"{place}: a label is written out"
+
+
+def _labels_of_steps() -> Iterator[Said]:
+    """So has every number of a step: the forms of the desk read them by their names."""
+    for kind in get_args(AnyCommand):
+        for field in structs.fields(kind):
+            if field.type in (int, int | None):
+                yield Said(kind.__name__, "field", f"field-{field.name}", frozenset())
+
+
+def _heads_in(path: Path) -> Iterator[Said]:
+    """The head of every column of a table that is not named otherwise stands under its key."""
+    tree = ast.parse(path.read_text("utf-8"))
+    imported = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    if not any(
+        node.module == "pegout.tabular" and alias.name == "Column"
+        for node in imported
+        for alias in node.names
+    ):
+        return
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Column"):
+            continue
+        named = len(node.args) > 2 or any(one.arg == "named" for one in node.keywords)
+        if named or not node.args:
+            continue
+        key, place = node.args[0], f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        assert isinstance(key, ast.Constant), f"{place}: the key of a column is written out"
+        yield Said(place, "column", f"column-{key.value!s}", frozenset())
 
 
 def _said_of_steps() -> Iterator[Said]:

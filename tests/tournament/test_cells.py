@@ -71,7 +71,7 @@ def test_after_twenty_rows_that_cannot_be_read_no_more_are() -> None:
     text = "name,club\n" + "a,b,c\n" * 500 + "Ann,Elks\n"
     assert not list(table_rows(text, "t", Columns(("name", "club"), ()), faults))
     assert len(faults) == MOST_FAULTS + 1
-    assert str(faults[-1]) == "t line 22: there may be more: put these right, then try again"
+    assert str(faults[-1]) == "t, line 22: there may be more: put these right, then try again"
 
 
 def test_a_table_has_so_many_rows() -> None:

@@ -118,27 +118,27 @@ def test_a_void_game_may_be_played_again() -> None:
 )
 def test_a_bad_row_is_refused_with_its_line_and_its_reason(row: str, reason: str) -> None:
     (fault,) = faults(f"{HEADER},kind,game,winner,ghost\n9,X,121,Y,1\n{row}\n")
-    assert fault.startswith("r.csv line 3: ")
+    assert fault.startswith("r.csv, line 3: ")
     assert reason in fault
 
 
 def test_every_bad_row_is_reported() -> None:
     text = f"{HEADER}\n1,Ann,122,Bob,3\n2,Ann,121,Bob,3\n3,Ann,1,Bob,2\nx,Ann,121\n"
     assert [fault.split(":")[0] for fault in faults(text)] == [
-        "r.csv line 2",
-        "r.csv line 4",
-        "r.csv line 5",
+        "r.csv, line 2",
+        "r.csv, line 4",
+        "r.csv, line 5",
     ]
 
 
 def test_a_game_entered_twice_is_refused_whichever_side_comes_first() -> None:
     (fault,) = faults(f"{HEADER}\n1,Ann,121,Bob,3\n1,Bob,3,Ann,121\n")
-    assert fault.startswith("r.csv line 3: this game of round 1 already has its result on line 2")
+    assert fault.startswith("r.csv, line 3: this game of round 1 already has its result on line 2")
 
 
 def test_nobody_sits_at_two_tables_at_once() -> None:
     (fault,) = faults(f"{HEADER}\n1,Ann,121,Bob,3\n1,Cat,3,Ann,121\n")
-    assert fault.startswith("r.csv line 3: Ann already plays in round 1 on line 2")
+    assert fault.startswith("r.csv, line 3: Ann already plays in round 1 on line 2")
 
 
 def test_one_name_in_two_spellings_is_refused() -> None:
@@ -152,7 +152,7 @@ def test_one_name_in_two_spellings_is_refused() -> None:
         ("", "r.csv: is empty"),
         ("\n\n", "r.csv: is empty"),
         (f"{HEADER}\n", "r.csv: has no results"),
-        ("a,b,c\n1,2,3\n", "r.csv line 1: has no column round, player_a"),
+        ("a,b,c\n1,2,3\n", "r.csv, line 1: has no column round, player_a"),
         (f"{HEADER},winer\n", "has an unknown column 'winer'"),
         (f"{HEADER},round\n", "has a column twice"),
         (f'{HEADER}\n1,"Ann,121,Bob,3\n', "line 2: opens a quotation mark"),

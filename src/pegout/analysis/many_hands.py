@@ -67,7 +67,7 @@ def refuse_side_scores(scores: Sequence[int], hands: int, target: int) -> None:
     if len(scores) != sides:
         raise ScoreError(Fault("the scores", say("fault-side-scores", hands=hands, sides=sides)))
     faults = [
-        Fault(f"the score {score}", say("fault-off-board", last=target - 1))
+        Fault(str(say("fault-score", score=score)), say("fault-off-board", last=target - 1))
         for score in scores
         if not 0 <= score < target
     ]

@@ -350,7 +350,8 @@ def _score_faults(position: Position) -> Iterator[Fault]:
         yield Fault(f"'{typed}'", say("position-scores-two", hands=position.hands))
     for score in position.scores:
         if score >= position.length:
-            yield Fault(f"the score {score}", say("fault-off-board", last=position.length - 1))
+            where = str(say("fault-score", score=score))
+            yield Fault(where, say("fault-off-board", last=position.length - 1))
 
 
 def _throw_faults(position: Position) -> Iterator[Fault]:

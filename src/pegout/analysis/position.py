@@ -77,7 +77,10 @@ def win_chance(
 def refuse_scores(dealer: int, pone: int, target: int) -> None:
     """Scores run from 0 to one below the game hole while the game lasts."""
     faults = [
-        Fault(f"the {name}’s score {score}", say("fault-off-board", last=target - 1))
+        Fault(
+            str(say("fault-score-of", who=name, score=score)),
+            say("fault-off-board", last=target - 1),
+        )
         for name, score in (("dealer", dealer), ("pone", pone))
         if not 0 <= score < target
     ]

@@ -201,9 +201,9 @@ def screen_lines(table: Table, width: int) -> list[str]:
     """A table in the width of a screen: figures to the right, and names as long as there is room.
 
     >>> from pegout.tabular import Column, table_of
-    >>> table = table_of(("", Column("Name", "name"), Column("Avg", "number")), [("1", "Al", "14")])
-    >>> screen_lines(table, 80)
-    ['   Name  Avg', '1  Al     14']
+    >>> columns = (Column(), Column("name", "name"), Column("points", "number"))
+    >>> screen_lines(table_of(columns, [("1", "Al", "14")]), 80)
+    ['   Name  Points', '1  Al        14']
     """
     rows, kinds = [table.heads, *table.texts], [column.kind for column in table.columns]
     widths, name = (

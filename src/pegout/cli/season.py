@@ -489,8 +489,11 @@ def _table_lines(found: SeasonTable, why: bool) -> Iterator[str]:
     if found.rows:
         yield ""
         heads = [str(one.short) for one in headings(season.points)]
-        columns = [Column(head, "number" if at > NAME else "text") for at, head in enumerate(heads)]
-        columns[NAME] = Column(heads[NAME], "name")
+        columns = [
+            Column(named=head, kind="number" if at > NAME else "text")
+            for at, head in enumerate(heads)
+        ]
+        columns[NAME] = Column(named=heads[NAME], kind="name")
         rows = [cells(season, row) for row in found.rows]
         yield from screen_lines(table_of(columns, rows), WIDTH)
     guests = [f"{one.name}, {plural(len(one.dates), 'night')}" for one in found.guests]

@@ -90,7 +90,12 @@ def _one_of(people: tuple[Regular, ...], who: str) -> Regular:
 
 
 def _listed(people: tuple[Regular, ...]) -> CommandReply:
-    columns = ("Number", Column("Name", "name"), Column("Nights", "number"), "Last time")
+    columns = (
+        "Number",
+        Column("name", "name"),
+        Column(named="Nights", kind="number"),
+        "Last time",
+    )
     rows = [
         (one.number or "guest", one.name, one.nights, "here" if one.last else "") for one in people
     ]

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.errors import Fault, PegoutError
+from pegout.errors import Fault, PegoutError, on_line
 from pegout.input_limits import (
     DEEPEST,
     LONGEST_NAME,
@@ -37,7 +37,7 @@ def parsed_toml(text: str, where: str, limits: TextLimits, error: type[PegoutErr
     """What a text says; raises the error where it is no TOML, too long or too deep."""
     if found := text_too_long(text, limits) or _long_key(text):
         line, reason = found
-        raise error(Fault(f"{where}, line {line}" if line else where, reason))
+        raise error(Fault(on_line(where, line) if line else where, reason))
     try:
         tree = tomllib.loads(text)
     # tomllib lets through what int() says of a number of 5000 digits.
@@ -144,7 +144,7 @@ class TomlPage:
     def fault(self, spot: Spot, key: str, reason: Message) -> None:
         """Note what is wrong, and on which line."""
         line = self.line(spot, key)
-        place = f"{self.where}, line {line}" if line else self.where
+        place = on_line(self.where, line) if line else self.where
         name = ".".join(part for part in (spot.section, key) if part)
         self.faults.append(Fault(f"{place}, {name}" if name else place, reason))
         if enough(self.faults):

@@ -3,7 +3,12 @@
 from typing import TYPE_CHECKING
 
 from pegout.lazy import lazy_exports
-from pegout.text.forms import heading as heading, inside as inside, sentence as sentence
+from pegout.text.forms import (
+    heading as heading,
+    inside as inside,
+    label_of as label_of,
+    sentence as sentence,
+)
 from pegout.text.grammar import (
     number_word as number_word,
     ordinal_figure as ordinal_figure,

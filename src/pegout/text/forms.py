@@ -5,6 +5,15 @@ from __future__ import annotations
 from pegout.text.message import Message, Part, say
 
 
+def label_of(field: str | Message) -> Message:
+    """What people call a field of a step: by its name, or as it was told already.
+
+    >>> print(label_of("round"))
+    The round
+    """
+    return field if isinstance(field, Message) else Message(f"field-{field}")
+
+
 def sentence(words: Part) -> Message:
     """Words as a sentence.
 

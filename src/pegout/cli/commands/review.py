@@ -190,11 +190,11 @@ def _sum(game: GameReview) -> Iterator[str | Table]:
         parts = [player.luck or 0.0, -player.cost, other.cost, *([player.rest] if rest else [])]
         result = f"{100 * player.result:.0f}%"
         rows.append((player.name, f"{player.start:.1%}", *map(_signed, parts), result))
-    yield table_of([*_figures(heads), Column("result", "number")], rows)
+    yield table_of([*_figures(heads), Column(named="result", kind="number")], rows)
 
 
 def _figures(heads: Sequence[str]) -> list[Column]:
-    return [Column(head, "number" if head else "name") for head in heads]
+    return [Column(named=head, kind="number" if head else "name") for head in heads]
 
 
 def _signed(chance: float) -> str:
@@ -313,7 +313,10 @@ def _luck(game: GameReview) -> Table:
         )
         for kind in LUCK_KINDS
     ]
-    columns = [Column(heads[0]), *(Column(head, "number") for head in heads[1:])]
+    columns = [
+        Column(named=heads[0]),
+        *(Column(named=head, kind="number") for head in heads[1:]),
+    ]
     return table_of(columns, rows)
 
 
@@ -366,9 +369,9 @@ def _one_in(share: float) -> int:
 
 def _averages(game: GameReview) -> Table:
     columns = [
-        Column("average (deals)"),
-        *(Column(player.name, "number") for player in game.players),
-        Column("par", "number"),
+        Column(named="average (deals)"),
+        *(Column(named=player.name, kind="number") for player in game.players),
+        Column(named="par", kind="number"),
     ]
     pars = {(one.role, one.source): one.par for player in game.players for one in player.averages}
     rows = []

@@ -17,7 +17,9 @@ from pegout.cli.groups import typed_as
 from pegout.cli.options import argument, option
 from pegout.cli.output import Answer, CommandReply, UserError, granted
 from pegout.cli.tournament.meet_file import FileArgument, MeetFile, held
+from pegout.errors import refuse
 from pegout.tabular import Table
+from pegout.text import Message, inside, label_of
 from pegout.tournament.bracket import BestOf
 from pegout.tournament.cards import ResultKind, Side
 from pegout.tournament.floor import differing
@@ -108,11 +110,12 @@ def best(number: int | None) -> BestOf | None:
     raise UserError(f"a match is best of 1, 3, 5 or 7, not {number}")
 
 
-def whole(text: str, what: str) -> int:
-    """A whole number that a person typed."""
+def whole(text: str, label: str | Message) -> int:
+    """A whole number that a person typed, in the field of this label."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-        raise UserError(f"{what} '{text}' is not a whole number")
+        refused = refuse("not_a_number.words", what=label_of(label), typed=text)
+        raise UserError(f"{inside(refused.message)}")
     return int(text)
 
 

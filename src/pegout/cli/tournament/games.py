@@ -9,16 +9,16 @@ from pegout.tabular import Column, Table, table_of
 from pegout.text import listing
 from pegout.tournament.cards import FIGURES, CardClaim, PaperLine, Result, card_kind
 from pegout.tournament.meet import DivisionState, Game, Meet
-from pegout.tournament.narration import booked_words, said_lines, written_cards
+from pegout.tournament.narration import said_lines, standing_words, written_cards
 from pegout.tournament.profile import Profile
 
 COLUMNS = (
-    Column("Game", key="game"),
-    Column("Round", key="round"),
-    Column("Table", key="table"),
-    Column("Side a", key="a"),
-    Column("Side b", key="b"),
-    Column("Result", key="result"),
+    Column("game"),
+    Column("round"),
+    Column("table"),
+    Column("a"),
+    Column("b"),
+    Column("result"),
 )
 
 
@@ -27,7 +27,7 @@ def games_table(meet: Meet, division: DivisionState, games: Iterable[Game]) -> T
     names, rows = meet.names(division.id), []
     for game in games:
         a, b = (names[entry] for entry in game.entries)
-        rows.append((game.number, _round(game), game.table, a, b, _state(game, (a, b))))
+        rows.append((game.number, _round(game), game.table, a, b, standing_words(game, (a, b))))
     return table_of(COLUMNS, rows)
 
 
@@ -35,15 +35,6 @@ def _round(game: Game) -> str:
     if game.tie_place is not None:
         return "tie"
     return f"{game.round} make-up" if game.makeup else str(game.round)
-
-
-def _state(game: Game, names: tuple[str, str]) -> str:
-    if game.waiting:
-        told = {"one_claim": "one side is in", "disputed": "in dispute"}
-        return told.get(game.state, "volunteer" if game.ghost else "")
-    if game.state == "dropped":
-        return "no longer to be played"
-    return "" if game.result is None else booked_words(game.result, game.lines, names)
 
 
 def game_data(meet: Meet, division: DivisionState, game: Game) -> Answer:

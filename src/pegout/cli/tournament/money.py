@@ -196,7 +196,7 @@ def receipt(
     lines: list[str | Table] = []
     for one in found:
         rows = [(line.words, line.amount) for line in one.lines]
-        columns = (Column(one.name, "name"), Column("", "number"))
+        columns = (Column(named=one.name, kind="name"), Column(kind="number"))
         lines += [Table(columns, tuple(rows)), *one.notes, ""]
     return desk.answer(lines[:-1] or ["Nobody has to pay anything."], receipts=found)
 

@@ -233,7 +233,7 @@ def playoffs(
 def _games_won(typed: str) -> tuple[int, int]:
     """The games that each side won, the first named first."""
     left, _, right = typed.replace("–", "-").partition("-")
-    return whole(left, "the number of games"), whole(right, "the number of games")
+    return whole(left, "games"), whole(right, "games")
 
 
 def _waiting(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> Iterator[str]:

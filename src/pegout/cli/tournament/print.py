@@ -10,7 +10,7 @@ from pegout.cli.options import argument, option
 from pegout.cli.output import Answer, CommandReply, UserError
 from pegout.cli.tournament.desk import DivisionOption, MeetDesk, only_looks
 from pegout.cli.tournament.games import game_data
-from pegout.service.views.desk import TO_TYPE
+from pegout.service.views.desk import to_type
 from pegout.service.views.sheets import how_to_write
 from pegout.tabular import Table, table_of
 from pegout.text import plural
@@ -147,7 +147,7 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str | Table]:
 
 def _to_write(profile: Profile) -> tuple[str, ...]:
     """What a card of the book has for each game, and room for the other side to sign."""
-    figures = (head for _, head in TO_TYPE[card_kind(profile)])
+    figures = (head for _, head in to_type(card_kind(profile)))
     signed = () if profile.scoring.sign_off.value == "none" else ("Signed",)
     return (*figures, *signed)
 

@@ -27,7 +27,7 @@ from pegout.cli.tournament.desk import (
 )
 from pegout.cli.tournament.games import at_table, game_data
 from pegout.errors import Fault, Rejection
-from pegout.text import listing, plural
+from pegout.text import listing, plural, say
 from pegout.tournament.cards import (
     LINE_FIGURES,
     CardKind,
@@ -143,7 +143,7 @@ def _figures(text: str | None) -> dict[str, int]:
             raise UserError(
                 f"'{word}' is no figure of a card: write {listing(LINE_FIGURES, ' or ')}, as {CARD}"
             )
-        found[name] = whole(figure, name)
+        found[name] = whole(figure, say("field-card-figure", which=name))
     return found
 
 
@@ -158,7 +158,7 @@ def _named(
     if number is None and table is None:
         if not words:
             raise UserError(f"say which game: {EXAMPLE}, or --round 1 --table 2")
-        return whole(words[0], "the game"), words[1:]
+        return whole(words[0], "game"), words[1:]
     if number is None or table is None:
         raise UserError("give both --round and --table, or the number of the game")
     return at_table(division, number, table, in_row).number, words
@@ -168,7 +168,7 @@ def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Resu
     """A result from what was typed; whether a game can end so is for the rules to say."""
     if len(words) not in (0, 2):
         raise UserError(f"give both scores, or neither: {EXAMPLE}")
-    scores = [whole(word, "the score") for word in words]
+    scores = [whole(word, "score") for word in words]
     return Result(
         KINDS[kind],
         (scores[0], scores[1]) if scores else None,

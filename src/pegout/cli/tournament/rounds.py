@@ -39,7 +39,7 @@ from pegout.tournament.floor import (
     told_before_play,
 )
 from pegout.tournament.meet import DivisionState, Game, commands as c, is_time
-from pegout.tournament.narration import length_words
+from pegout.tournament.narration import length_words, round_title
 from pegout.tournament.pairing import (
     Plan,
     PlannedRound,
@@ -163,7 +163,7 @@ def _rounds(plan: Plan) -> Table:
     for one in plan.rounds:
         games = "  ".join(_seated(one))
         out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
-        rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
+        rows.append((round_title("makeup" if one.makeup else "round", one.round), games + out))
     return table_of(("", ""), rows)
 
 

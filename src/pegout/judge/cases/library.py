@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from pegout.errors import Fault, PegoutError
+from pegout.errors import Fault, PegoutError, on_line
 from pegout.judge.cases.model import (
     FIELDS,
     Bound,
@@ -228,7 +228,7 @@ class _Text:
         start = self._line(0, f'id = "{case_id}"') if case_id else 0
         found = self._line(start or 0, *needles) if needles else None
         line = start if found is None else found
-        return where if line is None else f"{where}, line {line + 1}"
+        return where if line is None else on_line(where, line + 1)
 
     def _line(self, start: int, *needles: str) -> int | None:
         for number, line in enumerate(self.lines[start:], start):

@@ -52,7 +52,7 @@ from pegout.server.security.identity import AnyRequest, cookies_for, site_of, wh
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.lesson import counted
 from pegout.service.practice import Explored
-from pegout.text import Segment
+from pegout.text import Segment, plain, say
 
 TO_PRACTICE = WayBack("To practice", "/practice")
 CLOCK = 30
@@ -234,12 +234,12 @@ def _verdict(marked: Marked) -> tuple[str, str]:
     name = GRADES[marked.grade][0]
     if marked.best.isdecimal() and marked.cost:
         few = int(marked.answer) < int(marked.best)
-        return name, f"{marked.cost:.0f} too {'few' if few else 'many'}"
+        return name, plain(say("drill-off", by=round(marked.cost), few=few))
     if marked.in_points or not marked.cost:
         return name, ""
     if marked.right:
-        return name, f"as good as the best: {100 * marked.cost:.1f}% of a game is within the error"
-    return name, f"it gives away {100 * marked.cost:.1f}% of a game"
+        return name, plain(say("drill-as-good", cost=f"{100 * marked.cost:.1f}"))
+    return name, plain(say("drill-gives-away", cost=f"{100 * marked.cost:.1f}"))
 
 
 # ---------------------------------------------------------------- the daily throw

@@ -15,6 +15,7 @@ from pegout.service.mail.page import MailPage, as_html, as_plain
 from pegout.service.mail.smtp import MailServer, Trouble
 from pegout.service.meets.entry_games import own_of
 from pegout.service.views.phone.page import card_of, phone_place, route_of
+from pegout.tabular import Column
 from pegout.text import Message, plain, say
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Entry, Meet, Person
@@ -142,7 +143,7 @@ def _card(meet: Meet, entry: Entry, page: str, final: Mapping[int, int]) -> Mail
     own = own_of(meet, entry.id)
     division = own.division
     legs = route_of(own)
-    heads = tuple(_words(say("mail-column", column=one)) for one in COLUMNS)
+    heads = tuple(one.told(READER) for one in COLUMNS)
     rows = tuple((leg.name, _table(leg.table), leg.opponent or "–", leg.words) for leg in legs)
     place, told = phone_place(meet, entry.id), ""
     lines = [card_of(own).words]
@@ -164,7 +165,7 @@ def _card(meet: Meet, entry: Entry, page: str, final: Mapping[int, int]) -> Mail
     )
 
 
-COLUMNS = ("round", "table", "opponent", "result")
+COLUMNS = (Column("game"), Column("table"), Column("against"), Column("result"))
 
 
 def _table(number: int | None) -> str:

@@ -31,7 +31,7 @@ from pegout.input_limits import (
     MeetSize,
 )
 from pegout.service.meets.meets import KnownMeet
-from pegout.text import Message, say
+from pegout.text import Message, plain, say
 from pegout.tournament.meet import (
     NEW_LOG,
     EntryMade,
@@ -236,7 +236,9 @@ def read_file(text: str, size: MeetSize, *, mend: bool = True) -> MeetLog | Dama
     if not mend or found.stopped or _too_long_to_mend(found.steps):
         return Damaged(NEW_LOG, "", tuple(faults))
     saved = mended(found.steps)
-    left = [f"Step {number} cannot be kept: {why}." for number, why in saved.left_out]
+    left = [
+        plain(say("copies-step-lost", step=number, why=f"{why}")) for number, why in saved.left_out
+    ]
     return Damaged(saved.log, _last(saved.log), _few([*faults, *left]))
 
 
@@ -278,7 +280,7 @@ def away_from_tables(log: MeetLog, at: str) -> MeetLog:
 def _few(lost: list[str]) -> tuple[str, ...]:
     """What is lost, or its beginning and how much more there is."""
     more = len(lost) - MOST_FAULTS
-    return (*lost[:MOST_FAULTS], *([f"And {more} more."] if more > 0 else []))
+    return (*lost[:MOST_FAULTS], *([plain(say("desk-more", number=more))] if more > 0 else []))
 
 
 def _last(log: MeetLog) -> str:

@@ -37,7 +37,7 @@ from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
-from pegout.text import Message, inside, say
+from pegout.text import Message, Name, inside, plain, say
 from pegout.tournament.cards import Result, Side
 from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c
 from pegout.tournament.narration import game_told, result_words
@@ -402,9 +402,16 @@ class EventTables:
 def _occasion(
     meet_id: str, meet: Meet, division: DivisionState, game: Game, seed: str
 ) -> r.Occasion:
-    title = f"{meet.name}: {division.name}, {inside(game_told(game))}"
-    names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
-    return r.Occasion(meet_id, division.id, game.number, title, names, seed, place, game.entries)
+    title = say(
+        "table-occasion",
+        meet=Name(meet.name),
+        division=Name(division.name),
+        game=inside(game_told(game)),
+    )
+    place = say("table-occasion-place", round=round_words(game), table=game.table)
+    said, at = plain(title), plain(place)
+    names = seats_of(meet, game)
+    return r.Occasion(meet_id, division.id, game.number, said, names, seed, at, game.entries)
 
 
 def _occasion_of(table: Table) -> r.Occasion:

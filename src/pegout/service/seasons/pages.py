@@ -71,9 +71,9 @@ class ShownSeason(Struct, frozen=True):
     def table(self) -> Table:
         """The places with their figures, as a table."""
         columns = (
-            Column("Place", key="place"),
-            Column("Name", "name"),
-            *map(Column, self.headings),
+            Column("place"),
+            Column("name", "name"),
+            *(Column(named=one) for one in self.headings),
         )
         return table_of(
             columns,

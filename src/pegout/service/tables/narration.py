@@ -14,7 +14,7 @@ from pegout.game import Event, GameState, MatchStarted, events as e, seen, tell
 from pegout.game.narration import Callout, Heard, callout, card_part
 from pegout.judge import TITLES
 from pegout.seating import Seat, Side, members
-from pegout.text import Message, People, Person, Segment, Viewer, render, say
+from pegout.text import Message, People, Person, Segment, Viewer, plain, render, say
 
 
 class Scoreboard(NamedTuple):
@@ -31,8 +31,8 @@ def stood_in(who: Person, level: Message, asker: Person | None) -> Message:
 
 def since(level: str, state: GameState) -> str:
     """From where on a simpler computer plays; before the first deal of a game it is that game."""
-    deal = "" if state.deal is None else f", deal {state.deal.number}"
-    return f"{level} from game {state.number}{deal}"
+    deal = 0 if state.deal is None else state.deal.number
+    return plain(say("table-simpler-since", level=level, game=state.number, deal=deal))
 
 
 def came_back(seat: int, names: tuple[str, ...], before: Scoreboard, now: Scoreboard) -> Message:

@@ -12,6 +12,7 @@ from html import escape
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.text import plain, say
 from pegout.tournament.bracket import (
     BracketPart,
     BracketPlace,
@@ -183,9 +184,10 @@ def _header(playoff: Playoff, title: str, frame: Frame, seeds: bool) -> Iterator
 
 
 def _heads(playoff: Playoff, frame: Frame) -> Iterator[str]:
+    winner = plain(say("bracket-column", left=-1, round=0))
     for column in range(frame.part.rounds + 1):
         number = frame.part.first + column
-        name = round_name(playoff, number) if number <= playoff.rounds else "Winner"
+        name = round_name(playoff, number) if number <= playoff.rounds else winner
         yield f'<text class="head" x="{frame.x(column)}" y="{frame.top - 4}">{name}</text>'
 
 
@@ -208,7 +210,7 @@ def _tables(playoff: Playoff, tables: Mapping[int, int], frame: Frame) -> Iterat
         for index, match in enumerate(matches):
             if match.winner is None and match.number in tables:
                 y = frame.y(column, index) - ABOVE
-                told = f"table {tables[match.number]}"
+                told = plain(say("bracket-at-table", table=tables[match.number]))
                 yield f'<text class="small" x="{x}" y="{y:g}">{told}</text>'
 
 
@@ -218,7 +220,8 @@ def _place(place: BracketPlace, x: float, y: float, length: int) -> Iterator[str
     yield f'<path{kind} d="M{x:g} {y:g}H{right:g}"/>'
     base = y - ABOVE
     if place.bye:
-        yield f'<text class="bye" x="{x + SEED:g}" y="{base:g}">bye</text>'
+        bye = plain(say("bracket-bye-short"))
+        yield f'<text class="bye" x="{x + SEED:g}" y="{base:g}">{bye}</text>'
     if place.seed is None:
         return
     if place.seeded:
@@ -270,6 +273,7 @@ def _third(places: Sequence[BracketPlace], frame: Frame) -> Iterator[str]:
         return
     x, line = frame.x(frame.part.rounds - 1), frame.line
     bottom = frame.top + line * frame.part.places + _foot(places, frame)
-    yield f'<text class="head" x="{x}" y="{bottom - 2.4 * line:g}">Third place</text>'
+    third = plain(say("bracket-third-place"))
+    yield f'<text class="head" x="{x}" y="{bottom - 2.4 * line:g}">{third}</text>'
     for index, place in enumerate(places):
         yield from _place(place, x, bottom - (1 - index) * line, frame.room - GAP)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pegout.text import Name, plain, say
 from pegout.tournament.floor import round_times
 from pegout.tournament.meet import DivisionState, Meet, day_of, later_by
 
@@ -60,8 +61,8 @@ def _events(meet: Meet, meet_id: str, now: str, page: str) -> Iterator[str]:
 
 
 def _named(meet: Meet, division: DivisionState, number: int) -> str:
-    which = f", {division.name}" if len(meet.divisions) > 1 else ""
-    return f"{meet.name}{which}: round {number}"
+    which = Name(division.name) if len(meet.divisions) > 1 else ""
+    return plain(say("calendar-round", meet=Name(meet.name), division=which, round=number))
 
 
 def _stamp(at: str) -> str:

@@ -138,8 +138,8 @@ def _settled(meet: Meet, one: Call, names: tuple[str, str]) -> str:
     if not one.settled:
         return ""
     result = called_result(meet, one)
-    told = "" if result is None else f": {result_words(result, names)}"
-    return f"The game has its result since{told}."
+    told = "" if result is None else result_words(result, names)
+    return plain(say("desk-result-since", result=told))
 
 
 class CaseQuestion(Struct, frozen=True):
@@ -264,10 +264,10 @@ def _not_ruled(found: FoundCase, chosen: Case, refused: Rejection, book: Ruleset
 
 
 COUNTED = (
-    Column("Points", "number"),
-    Column("What", "name"),
-    Column("Cards"),
-    Column("Clause", key="clause"),
+    Column("points", "number"),
+    Column("what", "name"),
+    Column("cards"),
+    Column("clause"),
 )
 
 

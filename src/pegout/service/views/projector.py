@@ -51,7 +51,7 @@ def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
     """All slides of a tournament, or of one of its divisions."""
     found = list(_announced(shown))
     if shown.hall is not None and any(one.round_now for one in shown.divisions):
-        found.append(Slide("hall", "Where the tables are", hall=shown.hall))
+        found.append(Slide("hall", plain(say("wall-hall")), hall=shown.hall))
     for one in shown.divisions:
         if division in ("", one.id):
             found += _of(one, shown.id)
@@ -61,14 +61,14 @@ def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
 def _announced(shown: PublicTournament) -> Iterator[Slide]:
     latest = shown.announcements[-ON_SHOW:]
     if latest:
-        yield Slide("words", "Announcements", words=latest)
+        yield Slide("words", plain(say("wall-announcements")), words=latest)
 
 
 def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
     if division.podium:
         yield Slide("medals", plain(say("podium-heading")), division.name, podium=division.podium)
     if division.told and not any(one.called for one in division.rounds):
-        yield Slide("words", "Told before play", division.name, division.told)
+        yield Slide("words", plain(say("wall-before-play")), division.name, division.told)
     if division.round_now is None and not division.brackets and not division.standings:
         yield from _entered(division)
     for one in division.rounds:
@@ -85,10 +85,14 @@ def _bracket(bracket: PublicBracket, picture: str) -> Iterator[Slide]:
     over = not any(part.open for part in bracket.parts)
     for number, part in enumerate(bracket.parts):
         if part.open or (over and number == last):
-            heading = bracket.title if not last else f"{bracket.title}: {part.title}"
+            heading = bracket.title if not last else _part(bracket, part)
             now = tuple(_on(match) for match in bracket.now if match.match in part.matches)
             byes = _byes(bracket, part)
             yield Slide("bracket", heading, words=(*now, *byes), picture=f"{picture}?wall={number}")
+
+
+def _part(bracket: PublicBracket, part: PublicPart) -> str:
+    return plain(say("wall-part", bracket=bracket.title, part=part.title))
 
 
 def _byes(bracket: PublicBracket, part: PublicPart) -> tuple[str, ...]:
@@ -100,20 +104,22 @@ def _byes(bracket: PublicBracket, part: PublicPart) -> tuple[str, ...]:
 
 def _on(match: PublicMatch) -> str:
     """A match that is played now, after the table to go to."""
-    at = "" if match.table is None else f"Table {match.table}: "
-    return f"{at}{match.names[0]} – {match.names[1]}, game {match.game}"
+    one, other = map(Name, match.names)
+    at = match.table or 0
+    return plain(say("wall-match", table=at, one=one, other=other, game=match.game))
 
 
 def _entered(division: PublicDivision) -> Iterator[Slide]:
     names = [one.name for one in division.entries]
     for page in batched(names, NAMES_A_SLIDE):
-        yield Slide("names", f"Entered: {len(names)}", division.name, page)
+        heading = plain(say("wall-entered", number=len(names)))
+        yield Slide("names", heading, division.name, page)
 
 
 def _tables(division: PublicDivision, one: PublicRound) -> Iterator[Slide]:
     """Who sits where, in the order of tables; who sits out is on every page."""
     out = (plain(say("desk-sits-out", names=one.sit_out)),) if one.sit_out else ()
-    heading = one.name if one.called else f"{one.name} comes next"
+    heading = one.name if one.called else plain(say("wall-comes-next", round=one.name))
     pages = list(batched(sorted(one.games, key=_by_table), TABLES_A_SLIDE))
     for number, page in enumerate(pages, 1):
         yield Slide("tables", _paged(heading, number, len(pages)), division.name, out, page)
@@ -128,7 +134,7 @@ def _places(division: PublicDivision) -> Iterator[Slide]:
     pages = list(batched(shown.rows, PLACES_A_SLIDE))
     note = (division.standings_note,) if division.standings_note else ()
     for number, page in enumerate(pages, 1):
-        heading = _paged("Standings", number, len(pages))
+        heading = _paged(plain(say("wall-standings")), number, len(pages))
         yield Slide("places", heading, division.name, note, places=replace(shown, rows=page))
 
 
@@ -139,4 +145,6 @@ def batched(items: Sequence[Item], size: int) -> Iterator[tuple[Item, ...]]:
 
 
 def _paged(heading: str, number: int, pages: int) -> str:
-    return heading if pages == 1 else f"{heading}, {number} of {pages}"
+    if pages == 1:
+        return heading
+    return plain(say("wall-page", heading=heading, page=number, pages=pages))

@@ -16,9 +16,9 @@ from pegout.rulesets import READER
 from pegout.service.views.desk.events import event_time
 from pegout.service.views.hall import HallMap, hall_map
 from pegout.service.views.podium import PodiumStep, podium_of
-from pegout.service.views.public_brackets import PublicBracket, public_brackets
+from pegout.service.views.public_brackets import PublicBracket, PublicMatch, public_brackets
 from pegout.tabular import Table
-from pegout.text import Message, plain, say, sentence
+from pegout.text import Message, Name, plain, say, sentence
 from pegout.tournament.floor import (
     RoundTime,
     drawn_before,
@@ -39,7 +39,7 @@ from pegout.tournament.meet import (
     day_and_hour,
     publications,
 )
-from pegout.tournament.narration import booked_words
+from pegout.tournament.narration import booked_words, round_title
 from pegout.tournament.spreadsheets import Final, final_places, from_cards
 from pegout.tournament.standings import (
     ClubMatch,
@@ -61,16 +61,6 @@ from pegout.tournament.standings import (
     tie_head,
     total_head,
 )
-
-PHASES = {
-    "registration": "Entries are being taken",
-    "planned": "The plan is being made",
-    "running": "In play",
-    "playoffs": "In the playoffs",
-    "cancelled": "Called off",
-}
-ENDED = "Over: these are the results"
-CORRECTING = "Over; being corrected"
 
 
 class PublicEntry(Struct, frozen=True):
@@ -240,7 +230,7 @@ def public_division(
         standing_rows(division, table(meet, division))
         if released and _has_places(division)
         else None,
-        tie_head(division.profile),
+        str(tie_head(division.profile)),
         _note(meet, division, released, versions),
         tuple(_left(meet, division)),
         tuple(public_brackets(meet, division)),
@@ -256,7 +246,7 @@ def public_division(
         division.ends,
         tuple(sorted(own_tables(division))),
         podium_of(final or (), division.part.size),
-        total_head(division.profile),
+        str(total_head(division.profile)),
         qualifying_places(division) if division.started and all_in(division) else 0,
     )
 
@@ -277,11 +267,11 @@ def _any_result(division: DivisionState) -> bool:
 
 def _phase(division: DivisionState) -> str:
     if not division.version:
-        return PHASES[division.phase]
+        return plain(say("public-phase", phase=division.phase))
     if not division.changed:
-        return ENDED
+        return plain(say("public-phase", phase="ended"))
     over = all_in(division) and (division.playoff is None or division.playoff.over)
-    return CORRECTING if over else PHASES[division.phase]
+    return plain(say("public-phase", phase="correcting" if over else division.phase))
 
 
 def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
@@ -322,8 +312,12 @@ def _rounds(meet: Meet, division: DivisionState, now: str) -> Iterator[PublicRou
 
 def _round_name(first: Game) -> str:
     if first.tie_place is not None:
-        return "Games to part ties"
-    return f"{'Make-up round' if first.makeup else 'Round'} {first.round}"
+        return round_title("parting", first.round)
+    return round_title("makeup" if first.makeup else "round", first.round)
+
+
+def _game_name(game: Game) -> str:
+    return plain(say("public-game", game=game.game))
 
 
 def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicGame:
@@ -335,7 +329,7 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
         game.table,
         game.entries,
         pair,
-        f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
+        _game_name(game) if division.profile.planning.games_in_a_row.value > 1 else "",
         not game.waiting,
         booked_words(game.result, game.lines, pair) if told and game.result else "",
         game.here if game.waiting or division.standings_shown else "",
@@ -452,11 +446,14 @@ def _match(division: PublicDivision, entry: int, name: str) -> str:
     for bracket in division.brackets:
         for one in bracket.now:
             if name in one.names:
-                other = next(other for other in one.names if other != name)
-                at = "" if one.table is None else f", table {one.table}"
-                return f"Now: match {one.match}, game {one.game}{at}, against {other}."
+                return plain(_match_now(one, name))
         for waits in bracket.waiting:
             if waits.entry == entry:
-                lead = "A bye first. " if waits.bye else ""
-                return f"{lead}Next: {waits.words}."
+                return plain(say("public-match-next", bye=waits.bye, match=waits.words))
     return ""
+
+
+def _match_now(one: PublicMatch, name: str) -> Message:
+    other = Name(next(other for other in one.names if other != name))
+    at = one.table or 0
+    return say("public-match-now", match=one.match, game=one.game, table=at, other=other)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pegout.service.views.bracket_svg import svg_bracket
 from pegout.service.views.brackets import BracketRound, bracket_rounds
+from pegout.text import Name, plain, say
 from pegout.tournament.bracket import (
     Placed,
     Playoff,
@@ -78,9 +79,13 @@ class PublicBracket(Struct, frozen=True):
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
     """The brackets of a division, each with what it is called."""
     if division.playoff is not None:
-        yield f"Playoffs, {division.name}", division.playoff
+        yield _title(division, consolation=False), division.playoff
     if division.consolation is not None:
-        yield f"Consolation, {division.name}", division.consolation
+        yield _title(division, consolation=True), division.consolation
+
+
+def _title(division: DivisionState, *, consolation: bool) -> str:
+    return plain(say("public-bracket", division=Name(division.name), consolation=consolation))
 
 
 def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from pegout.text import Name, plain, say
 from pegout.tournament.bracket.labels import (
     Names,
     bye_sentence,
@@ -91,9 +92,11 @@ def part_name(playoff: Playoff, part: BracketPart) -> str:
     'Round 1 to Semi-finals, part 2 of 2'
     """
     last = round_name(playoff, part.first + part.rounds - 1)
-    rounds = f"{round_name(playoff, part.first)} to {last}"
+    rounds = say("from-to", first=round_name(playoff, part.first), last=last)
     number = playoff.size >> part.first - 1 >> part.rounds
-    return rounds if number < 2 else f"{rounds}, part {part.index + 1} of {number}"
+    if number < 2:
+        return plain(rounds)
+    return plain(say("bracket-part", rounds=rounds, part=part.index + 1, parts=number))
 
 
 def matches_of(playoff: Playoff, part: BracketPart) -> Iterator[Match]:
@@ -160,7 +163,6 @@ def _score(playoff: Playoff, match: Match, side: int) -> str:
 
 WIDTH = 100
 WIDEST, NARROWEST, FIRST = 26, 11, 20
-HEADINGS = ("Winner", "Final", "Semi", "Quarter")
 
 
 class Strokes(Struct, frozen=True):
@@ -185,7 +187,8 @@ def text_bracket(playoff: Playoff, names: Names, width: int = WIDTH, strokes: St
     """
     if not playoff.matches:
         name = columns(playoff, names)[0][0].name
-        return f"{bye_sentence(playoff)}\n" + (f"Winner: {name}\n" if name else "")
+        won = f"{say('bracket-won-by', name=Name(name))}\n" if name else ""
+        return f"{bye_sentence(playoff)}\n{won}"
     places = columns(playoff, names)
     widths = _widths(places, width)
     lines = [_headings(widths), *_rows(places, widths, strokes)]
@@ -211,7 +214,7 @@ def _digits(places: Sequence[Sequence[BracketPlace]]) -> int:
 def _headings(widths: Sequence[int]) -> str:
     last = len(widths) - 1
     texts = [
-        HEADINGS[last - number] if last - number < len(HEADINGS) else f"Round {number + 1}"
+        plain(say("bracket-column", left=last - number - 1, round=number + 1))
         for number in range(len(widths))
     ]
     # A later column begins one to the right, beyond the line that joins it.
@@ -261,7 +264,8 @@ def _drawn(
 
 def _label(place: BracketPlace, digits: int) -> str:
     if place.bye:
-        return f"{'':{digits}} bye" if digits else "bye"
+        bye = plain(say("bracket-bye-short"))
+        return f"{'':{digits}} {bye}" if digits else bye
     if place.seed is None:
         return ""
     return f"{place.seed:{digits or 1}} {place.name}".rstrip()
@@ -270,7 +274,7 @@ def _label(place: BracketPlace, digits: int) -> str:
 def _third(places: Sequence[BracketPlace], width: int, strokes: Strokes) -> Iterator[str]:
     if places:
         yield ""
-        yield "Third place"
+        yield plain(say("bracket-third-place"))
         one, other = (_drawn(places, index, width, 1, strokes) for index in (0, 1))
         yield one
         winner = next((place for place in places if place.won), BracketPlace())

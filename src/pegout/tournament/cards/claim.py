@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, refuse
-from pegout.text import Message, plain, plural, say
+from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import (
     Letter,
     Lines,
@@ -456,9 +456,7 @@ def score_words(line: CardScoreLine) -> str:
     >>> score_words(CardScoreLine(points=88, theirs=121)), score_words(CardScoreLine(left=1))
     ('88 to 121', '1 point left')
     """
-    if line.left is not None:
-        return f"{plural(line.left, 'point')} left"
-    if line.theirs is not None:
-        return f"{line.points} to {line.theirs}"
-    bonus = f", bonus {line.bonus}" if line.bonus else ""
-    return f"{line.points} points{bonus}"
+    kind = "left" if line.left is not None else "points" if line.theirs is None else "scores"
+    points = (line.points if line.left is None else line.left) or 0
+    theirs, bonus = line.theirs or 0, line.bonus or 0
+    return plain(say("cards-line", kind=kind, points=points, theirs=theirs, bonus=bonus))

@@ -288,12 +288,16 @@ def findings(log: MeetLog) -> Iterator[Finding]:
             yield Finding("open", call.division, message)
 
 
+def _at(division: DivisionState, kind: Literal["entry", "game"], number: int) -> str:
+    return str(say("fault-of-division", division=division.id, kind=kind, number=number))
+
+
 def _wrong(meet: Meet, division: DivisionState) -> Iterator[Finding]:
     for entry, why in misfits(meet):
         if entry.division == division.id:
-            yield Finding("wrong", f"{division.id}, entry {entry.id}", why)
+            yield Finding("wrong", _at(division, "entry", entry.id), why)
     for doubt in balance(records(division), meet.names(division.id)).doubts:
-        yield Finding("wrong", f"{division.id}, game {doubt.number}", doubt.sentence)
+        yield Finding("wrong", _at(division, "game", doubt.number), doubt.sentence)
     if division.version and (missing := games_missing(division)):
         yield Finding("wrong", division.id, say("open-though-public", games=_numbers(missing)))
 

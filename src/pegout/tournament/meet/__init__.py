@@ -84,7 +84,6 @@ if TYPE_CHECKING:
         Call as Call,
         DivisionState as DivisionState,
         Entry as Entry,
-        EntryState as EntryState,
         Game as Game,
         Hall as Hall,
         Meet as Meet,

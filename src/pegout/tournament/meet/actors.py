@@ -11,6 +11,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.text import Message, plain, say
+
 Role = Literal[
     "director",
     "registrar",
@@ -26,9 +28,6 @@ Role = Literal[
 DAY_OF_YEAR = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 TIME = re.compile(r"(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)")
 MONTHS = 12
-MONTH_NAMES = (
-    "January February March April May June July August September October November December"
-).split()
 HOUR = 60
 DAY = 24 * HOUR
 
@@ -91,18 +90,24 @@ def days_words(first: str, last: str = "") -> str:
     ('30 December 2026 to 2 January 2027', '30 June to 2 July 2026')
     """
     if last in ("", first):
-        return _day_words(first)
+        return plain(_told_day(first))
+    begun: Message | int = _told_day(first)
+    _, month, day = _parts(first)
     if first[:7] == last[:7]:
-        return f"{int(first[8:])} to {_day_words(last)}"
-    begun = _day_words(first)
-    if first[:4] == last[:4]:
-        begun = begun.removesuffix(f" {first[:4]}")
-    return f"{begun} to {_day_words(last)}"
+        begun = day
+    elif first[:4] == last[:4]:
+        begun = say("date-in-the-year", day=day, month=month)
+    return plain(say("from-to", first=begun, last=_told_day(last)))
 
 
-def _day_words(day: str) -> str:
+def _told_day(of: str) -> Message:
+    year, month, day = _parts(of)
+    return say("date-day", day=day, month=month, year=str(year))
+
+
+def _parts(day: str) -> tuple[int, int, int]:
     year, month, number = (int(part) for part in day.split("-"))
-    return f"{number} {MONTH_NAMES[month - 1]} {year}"
+    return year, month, number
 
 
 def hour_of(at: str) -> str:
@@ -123,7 +128,7 @@ def day_and_hour(at: str) -> str:
     ''
     """
     day, _, hour = at.partition("T")
-    return f"{_day_words(day)}, {hour}" if at else ""
+    return plain(say("date-and-hour", day=_told_day(day), hour=hour)) if at else ""
 
 
 def minutes_between(earlier: str, later: str) -> int:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Fault, MeetError, Rejection
+from pegout.errors import Fault, MeetError, Rejection, on_line
 from pegout.input_limits import STOPPED, enough
 from pegout.text import Message, say
 from pegout.tournament.meet.base import Fact
@@ -121,7 +121,7 @@ def surveyed(text: str, where: str) -> Survey:
         if step is not None:
             steps.append(step)
         elif enough(faults):
-            faults.append(Fault(f"{where}, line {place}", STOPPED, place))
+            faults.append(Fault(on_line(where, place), STOPPED, place))
             return Survey(tuple(steps), tuple(faults), stopped=True)
     return Survey(tuple(steps), tuple(faults))
 
@@ -146,13 +146,13 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, St
     """Each line with its step, or None where it is broken; the sum that stands there goes on."""
     lines = _lines(text)
     if reason := _no_heading(lines[0]):
-        faults.append(Fault(f"{where}, line 1", reason, 1))
+        faults.append(Fault(on_line(where, 1), reason, 1))
         return
     seal: str | None = ""
     ahead = 1
     for place, line in enumerate(lines[1:], 2):
         expected = ahead
-        at = f"{where}, line {place}"
+        at = on_line(where, place)
         try:
             step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
         except MeetError as error:
@@ -246,7 +246,7 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
         again = decide(meet, step.command, step.stamp)
         if not leads_to(again, step.events):
             why = "" if isinstance(again, tuple) else str(again)
-            where = f"step {step.number} ({type(step.command).__name__})"
+            where = str(say("fault-step", step=step.number, kind=type(step.command).__name__))
             yield Fault(where, say("file-does-not-follow", why=why))
             return
         meet = replay(step.events, meet)

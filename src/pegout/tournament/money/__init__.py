@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from pegout.tournament.money.tables import (
         METHODS as METHODS,
         MONEY_TABLES as MONEY_TABLES,
-        WAYS as WAYS,
         MoneyTable as MoneyTable,
         bills_table as bills_table,
+        method_words as method_words,
         money_table as money_table,
         settlement_table as settlement_table,
+        way_words as way_words,
     )
 else:
     __getattr__ = lazy_exports(__name__)

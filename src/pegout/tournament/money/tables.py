@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 from pegout.tabular import Cell, Column, Table
+from pegout.text import plain, say
 from pegout.tournament.meet.money import NO_MONEY, Method, Way
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.money.amounts import amount
@@ -13,13 +14,22 @@ from pegout.tournament.money.settlement import Books, Settlement, settle
 
 Written = Callable[[int], str]
 """How an amount is written: for people with its sign, for a spreadsheet as a number."""
-WAYS: dict[Way, str] = {"taken": "paid", "refunded": "given back", "prize": "prize"}
-METHODS: dict[Method, str] = {
-    "cash": "cash",
-    "cheque": "cheque",
-    "card": "card",
-    "transfer": "transfer",
-}
+TableName = Literal["accounts", "pools", "prizes", "receipts", "settlement", "bills"]
+METHODS: tuple[Method, ...] = get_args(Method)
+
+
+def way_words(way: Way) -> str:
+    """What happened with money."""
+    return plain(say("money-way", way=way))
+
+
+def method_words(method: Method) -> str:
+    """How money was handed over."""
+    return plain(say("money-method", method=method))
+
+
+def _titled(table: TableName) -> str:
+    return plain(say("money-table", table=table))
 
 
 def accounts_table(
@@ -28,14 +38,14 @@ def accounts_table(
     """Every entry: due, paid, owed, won and handed out."""
     names = meet.names(division.id)
     columns = (
-        Column("Entry", "number", "entry"),
-        Column("Name", "name", "name"),
-        Column("To pay", "number", "due"),
-        Column("Paid", "number", "paid"),
-        Column("Owes", "number", "owed"),
-        Column("To give back", "number", "credit"),
-        Column("Won", "number", "won"),
-        Column("Handed out", "number", "had"),
+        Column("entry", "number"),
+        Column("name", "name"),
+        Column("due", "number"),
+        Column("paid", "number"),
+        Column("owed", "number"),
+        Column("credit", "number"),
+        Column("won", "number"),
+        Column("had", "number"),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
@@ -45,7 +55,7 @@ def accounts_table(
         )
         for one in sheet.accounts
     )
-    return Table(columns, rows, "Entries")
+    return Table(columns, rows, _titled("accounts"))
 
 
 def pools_table(
@@ -53,18 +63,18 @@ def pools_table(
 ) -> Table:
     """Every pool: what is in it, what is paid out, what is kept."""
     columns = (
-        Column("Pool", "name", "pool"),
-        Column("In it", "number", "members"),
-        Column("Money", "number", "money"),
-        Column("Prizes", "number", "prizes"),
-        Column("Kept", "number", "kept"),
-        Column("Not won yet", "number", "open"),
+        Column("pool", "name"),
+        Column("members", "number"),
+        Column("money", "number"),
+        Column("prizes", "number"),
+        Column("kept", "number"),
+        Column("open", "number"),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (one.pool, one.members, *map(written, (one.cents, one.won, one.kept, one.open)))
         for one in sheet.funds
     )
-    return Table(columns, rows, "Pools")
+    return Table(columns, rows, _titled("pools"))
 
 
 def prizes_table(
@@ -73,17 +83,17 @@ def prizes_table(
     """Who wins what, pool by pool."""
     names = meet.names(division.id)
     columns = (
-        Column("Pool", "name", "pool"),
-        Column("Entry", "number", "entry"),
-        Column("Name", "name", "name"),
-        Column("Wins", "number", "wins"),
+        Column("pool", "name"),
+        Column("entry", "number"),
+        Column("name", "name"),
+        Column("wins", "number"),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (fund.pool, one.entry, names[one.entry], written(one.cents))
         for fund in sheet.funds
         for one in fund.prizes
     )
-    return Table(columns, rows, "Prizes")
+    return Table(columns, rows, _titled("prizes"))
 
 
 def receipts_table(
@@ -93,14 +103,14 @@ def receipts_table(
     names = meet.names(division.id)
     there = {one.entry for one in sheet.accounts}
     columns = (
-        Column("Receipt", "number", "receipt"),
-        Column("When", key="at"),
-        Column("Entry", "number", "entry"),
-        Column("Name", "name", "name"),
-        Column("What", key="what"),
-        Column("Amount", "number", "amount"),
-        Column("How", key="how"),
-        Column("Why", key="why"),
+        Column("receipt", "number"),
+        Column("at"),
+        Column("entry", "number"),
+        Column("name", "name"),
+        Column("what"),
+        Column("amount", "number"),
+        Column("how"),
+        Column("why"),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
@@ -108,38 +118,22 @@ def receipts_table(
             one.at.replace("T", " "),
             one.entry,
             names[one.entry],
-            WAYS[one.way],
+            way_words(one.way),
             written(one.cents),
-            METHODS[one.method],
+            method_words(one.method),
             "; ".join(why for why in (one.reason, one.corrected) if why),
         )
         for one in meet.money.payments
         if one.entry in there
     )
-    return Table(columns, rows, "Receipts")
+    return Table(columns, rows, _titled("receipts"))
 
 
-LINES: tuple[tuple[str, tuple[tuple[str, str, int], ...]], ...] = (
-    (
-        "Comes in",
-        (
-            ("Paid", "taken", 1),
-            ("Given back", "refunded", -1),
-            ("Put in besides", "added", 1),
-            ("Still owed", "owed", 1),
-        ),
-    ),
-    (
-        "Goes out",
-        (
-            ("Prizes", "prizes", 1),
-            ("Kept for costs", "kept", 1),
-            ("To be given back", "to_give_back", 1),
-            ("Not won yet", "not_won_yet", 1),
-        ),
-    ),
-)
-"""What comes in and what goes out: each line, its sum, and whether it is added or taken off."""
+LINES: dict[str, tuple[tuple[str, int], ...]] = {
+    "comes_in": (("taken", 1), ("refunded", -1), ("added", 1), ("owed", 1)),
+    "goes_out": (("prizes", 1), ("kept", 1), ("to_give_back", 1), ("not_won_yet", 1)),
+}
+"""What comes in and what goes out: the sum of each line, and whether it is added or taken off."""
 
 
 def settlement_table(meet: Meet, books: Books, written: Written = amount) -> Table:
@@ -149,42 +143,40 @@ def settlement_table(meet: Meet, books: Books, written: Written = amount) -> Tab
     if len(shown) > 1:
         columns.append(books.sums)
 
-    def row(head: str, figures: Iterable[int], *, blank: bool = False) -> tuple[Cell, ...]:
+    def row(line: str, figures: Iterable[int], *, blank: bool = False) -> tuple[Cell, ...]:
         people = blank and written is amount
+        head = plain(say("money-settled", line=line))
         return (head, *("–" if people and not one else written(one) for one in figures))
 
     rows: list[tuple[Cell, ...]] = []
-    for whole, lines in LINES:
+    for whole, lines in LINES.items():
         rows += [
-            row(head, (sign * one[sum_] for one in columns), blank=True)
-            for head, sum_, sign in lines
+            row(line, (sign * one[line] for one in columns), blank=True) for line, sign in lines
         ]
         rows.append(row(whole, (_whole(one, lines) for one in columns)))
-    rows.append(row("Difference", (one["balance"] for one in columns)))
+    rows.append(row("balance", (one["balance"] for one in columns)))
     handed = (one["handed_out"] for one in columns)
-    rows.append(row("Prizes handed out", handed, blank=True))
-    rows.append(row("In the box now", (one["in_hand"] for one in columns)))
-    heads = [meet.divisions[one].name for one in shown]
-    heads += ["Together"] if len(shown) > 1 else []
-    keys = [*shown, "together"]
-    money = (Column(head, "number", key) for head, key in zip(heads, keys, strict=False))
-    return Table((Column("In dollars", "name", "line"), *money), tuple(rows), "Settlement")
+    rows.append(row("handed_out", handed, blank=True))
+    rows.append(row("in_hand", (one["in_hand"] for one in columns)))
+    money = [Column(one, "number", named=meet.divisions[one].name) for one in shown]
+    money += [Column("together", "number")] if len(shown) > 1 else []
+    return Table((Column("line", "name"), *money), tuple(rows), _titled("settlement"))
 
 
-def _whole(sums: Mapping[str, int], lines: Iterable[tuple[str, str, int]]) -> int:
-    return sum(sign * sums[name] for _, name, sign in lines)
+def _whole(sums: Mapping[str, int], lines: Iterable[tuple[str, int]]) -> int:
+    return sum(sign * sums[name] for name, sign in lines)
 
 
 def bills_table(books: Books, written: Written = amount) -> Table:
     """What each has to pay, has won and is still to have, in all divisions together."""
     columns = (
-        Column("Name", "name", "name"),
-        Column("To pay", "number", "due"),
-        Column("Paid", "number", "paid"),
-        Column("Owes", "number", "owed"),
-        Column("To give back", "number", "credit"),
-        Column("Won", "number", "won"),
-        Column("To have", "number", "to_have"),
+        Column("name", "name"),
+        Column("due", "number"),
+        Column("paid", "number"),
+        Column("owed", "number"),
+        Column("credit", "number"),
+        Column("won", "number"),
+        Column("to_have", "number"),
     )
 
     def shown(cents: int) -> str:
@@ -197,7 +189,7 @@ def bills_table(books: Books, written: Written = amount) -> Table:
         )
         for one in sorted(books.bills, key=lambda one: one.name.casefold())
     )
-    return Table(columns, rows, "Everybody")
+    return Table(columns, rows, _titled("bills"))
 
 
 MoneyTable = Literal["accounts", "pools", "prizes", "receipts"]

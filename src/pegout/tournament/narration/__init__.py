@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from pegout.tournament.narration.figures import (
         listed as listed,
         ordinal as ordinal,
+        round_title as round_title,
         spans_words as spans_words,
         total_words as total_words,
     )
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         result_words as result_words,
         said_by as said_by,
         said_lines as said_lines,
+        standing_words as standing_words,
         written_cards as written_cards,
     )
 else:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pegout.text import listing, ordinal_figure, plain, say
 from pegout.tournament.profile.model import Measure
+
+RoundTitle = Literal["round", "makeup", "tie", "ties", "parting", "place"]
+"""A round; a game or all games for a tie; the number is that of the place or of the round."""
 
 MOST_NAMED = 4
 ordinal = ordinal_figure
@@ -18,7 +22,8 @@ def listed(words: Sequence[str]) -> str:
     ('Ann', 'Ann, Bob and Cat', 'A, B, C and 3 others')
     """
     if len(words) > MOST_NAMED:
-        words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} others"]
+        others = plain(say("meet-others", number=len(words) - MOST_NAMED + 1))
+        words = [*words[: MOST_NAMED - 1], others]
     return listing(words)
 
 
@@ -37,9 +42,22 @@ def spans_words(numbers: Sequence[int]) -> str:
     told = [
         word
         for one in spans
-        for word in ([f"{one[0]} to {one[-1]}"] if len(one) > 2 else [str(n) for n in one])
+        for word in ([_span(one[0], one[-1])] if len(one) > 2 else [str(n) for n in one])
     ]
     return listing(told)
+
+
+def _span(first: int, last: int) -> str:
+    return plain(say("from-to", first=first, last=last))
+
+
+def round_title(kind: RoundTitle, number: int) -> str:
+    """What a round is called as a heading.
+
+    >>> round_title("makeup", 8), round_title("place", 3)
+    ('Make-up round 8', 'Game for 3rd place')
+    """
+    return plain(say("round-title", kind=kind, number=number))
 
 
 def total_words(measure: Measure, total: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pegout.text import Message, Part, say
+from pegout.text import Message, Part, plain, say
 from pegout.tournament.cards.claim import (
     CardClaim,
     CardScoreLine,
@@ -89,6 +89,16 @@ def booked(result: Result, lines: Lines, names: Names) -> Message:
         if line is not None
     ]
     return say("meet-won-on-cards", result=head, cards=cards)
+
+
+def standing_words(game: Game, names: Names) -> str:
+    """How it stands with a game: what it waits for, or how it ended."""
+    volunteer = "volunteer" if game.ghost is not None else ""
+    state = volunteer if game.state == "scheduled" else game.state
+    if (game.waiting and state) or game.state == "dropped":
+        return plain(say("meet-game-stands", state=state))
+    result = None if game.waiting else game.result
+    return "" if result is None else booked_words(result, game.lines, names)
 
 
 def booked_words(result: Result, lines: Lines, names: Names) -> str:

@@ -222,7 +222,7 @@ def _faults(rows: Sequence[ScheduleRow], entries: int) -> Iterator[Fault]:
         yield Fault("the schedule", say("schedule-rounds", last=len(rounds)))
     seats: dict[tuple[int, str, int], tuple[int, int, int]] = {}
     for number, row in enumerate(rows, 1):
-        where = f"row {number}"
+        where = str(say("fault-row", row=number))
         yield from _row_faults(where, row, entries)
         game = (row.table, *pair_of(row.a, row.b))
         for what, who in (("table", row.table), ("entry", row.a), ("entry", row.b)):

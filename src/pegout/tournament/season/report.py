@@ -6,29 +6,30 @@ from collections.abc import Iterator
 
 from pegout.errors import Rejection
 from pegout.tabular import Cell, Column, Table
+from pegout.text import plain, say
 from pegout.tournament.bracket import Playoff
 from pegout.tournament.cards.tally import CardTally, total
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.season.nights import card_length
 from pegout.tournament.season.points import Length, earned, in_playoffs
-from pegout.tournament.spreadsheets.cells import written
+from pegout.tournament.spreadsheets.cells import table_csv
 from pegout.tournament.spreadsheets.final import final_places
 from pegout.tournament.standings.ranking import gone, table
 
 COLUMNS = (
-    Column("Place", "number", "place"),
-    Column("Name", "name", "name"),
-    Column("Member", key="member"),
-    Column("Club", key="club"),
-    Column("Games", "number", "games"),
-    Column("Won", "number", "won"),
-    Column("Total", "number", "total"),
-    Column("Spread", "number", "spread"),
-    Column("Qualified", "number", "qualified"),
-    Column("Rounds through", "number", "rounds_through"),
-    Column("Qualifying points", "number", "qualifying_points"),
-    Column("Playoff points", "number", "playoff_points"),
-    Column("Points", "number", "points"),
+    Column("place", "number"),
+    Column("name", "name"),
+    Column("member"),
+    Column("club"),
+    Column("games", "number"),
+    Column("won", "number"),
+    Column("total", "number"),
+    Column("spread", "number"),
+    Column("qualified", "number"),
+    Column("rounds_through", "number"),
+    Column("qualifying_points", "number"),
+    Column("playoff_points", "number"),
+    Column("points", "number"),
 )
 
 
@@ -50,7 +51,7 @@ def report_table(meet: Meet, division: DivisionState) -> Table:
             one = meet.people[person]
             known = (ends.get(entry, place), one.name, one.member, one.club)
             rows.append((*known, *figures, *points))
-    return Table(COLUMNS, tuple(rows), "Report")
+    return Table(COLUMNS, tuple(rows), plain(say("season-report")))
 
 
 def why_no_points(division: DivisionState) -> Rejection | None:
@@ -63,8 +64,7 @@ def why_no_points(division: DivisionState) -> Rejection | None:
 
 def report_csv(meet: Meet, division: DivisionState) -> str:
     """The report for a spreadsheet."""
-    made = report_table(meet, division)
-    return written([column.key for column in made.columns], made.texts)
+    return table_csv(report_table(meet, division))
 
 
 def _length(division: DivisionState) -> Length | None:

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Fault, Rejection, SeasonError, refuse
+from pegout.errors import Fault, Rejection, SeasonError, on_line, refuse
 from pegout.text import Message, plain, say
 from pegout.tournament.season.members import Attribution, Guest, NameQuestion, attributed
 from pegout.tournament.season.model import (
@@ -451,7 +451,7 @@ def read_members(text: str, where: str) -> tuple[Member, ...]:
     for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):
         for column in MEMBER_COLUMNS.needed:
             if not cells[column]:
-                faults.append(Fault(f"{where} line {line}", say("members-blank", column=column)))
+                faults.append(Fault(on_line(where, line), say("members-blank", column=column)))
         also = tuple(part.strip() for part in cells.get("also", "").split("|") if part.strip())
         found.append(Member(cells["number"], cells["name"], also))
     if not found and not faults:

@@ -14,8 +14,9 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from pegout.errors import Fault
+from pegout.errors import Fault, on_line
 from pegout.input_limits import MOST_ROWS, STOPPED, TABLE, enough, text_too_long
+from pegout.tabular import Table
 from pegout.text import plain, say
 
 SEPARATORS = ",;\t"
@@ -84,7 +85,7 @@ def table_rows(
     """
     names: list[str] | None = None
     for line, values in rows_in(text, where, columns.needed, faults):
-        at = f"{where} line {line}"
+        at = on_line(where, line)
         if names is None:
             names = header_names(at, columns, values, faults)
             if not names:
@@ -106,7 +107,7 @@ def rows_in(
         return
     if long := text_too_long(text, TABLE):
         line, reason = long
-        faults.append(Fault(f"{where} line {line}" if line else where, reason))
+        faults.append(Fault(on_line(where, line) if line else where, reason))
         return
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     parted, header = _separator(lines)
@@ -116,7 +117,7 @@ def rows_in(
     for number, (line, cells) in enumerate(_read(lines, parted, where, faults)):
         if enough(faults) or number > MOST_ROWS:
             many = say("sheet-too-long", most=MOST_ROWS)
-            faults.append(Fault(f"{where} line {line}", STOPPED if enough(faults) else many))
+            faults.append(Fault(on_line(where, line), STOPPED if enough(faults) else many))
             return
         values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
         if any(values):
@@ -149,7 +150,7 @@ def _read(
         taken = sum(map(len, lines[first - 1 : reader.line_num]))
         unclosed = next(left, None) is None or taken > csv.field_size_limit()
         wrong = say("sheet-unclosed-quote") if unclosed else say("sheet-quote-in-a-cell")
-        faults.append(Fault(f"{where} line {first}", wrong))
+        faults.append(Fault(on_line(where, first), wrong))
 
 
 def header_names(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:
@@ -233,6 +234,16 @@ def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     table.writerow(header)
     table.writerows([[quoted(cell) for cell in row] for row in rows])
     return "".join(lines)
+
+
+def table_csv(table: Table) -> str:
+    r"""A table value for a spreadsheet, its columns under their keys.
+
+    >>> from pegout.tabular import Column
+    >>> table_csv(Table((Column("place", "number"), Column("name", "name")), ((1, "Ann"),)))
+    'place,name\n1,Ann\n'
+    """
+    return written([column.key for column in table.columns], table.texts)
 
 
 def quoted(cell: object) -> object:

@@ -10,7 +10,7 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Fault, PegoutError
+from pegout.errors import Fault, PegoutError, on_line
 from pegout.text import plain, say
 from pegout.tournament.meet.commands import Enter, PersonData
 from pegout.tournament.meet.state import Entry, Meet, Person
@@ -123,7 +123,7 @@ def entering(
 ) -> Iterator[tuple[str, Enter]]:
     """The entries of a table, each with its line."""
     for row in rows:
-        yield f"{where} line {row.line}", replace(from_club(meet, row.enter), override=override)
+        yield on_line(where, row.line), replace(from_club(meet, row.enter), override=override)
 
 
 def from_club(meet: Meet, enter: Enter) -> Enter:

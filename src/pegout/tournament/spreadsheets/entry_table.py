@@ -15,7 +15,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Fault
+from pegout.errors import Fault, on_line
 from pegout.text import Message, say
 from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState, Meet
@@ -200,7 +200,7 @@ class _Reading:
     def read(self, text: str) -> None:
         table = self.table
         for line, values in rows_in(text, self.where, COLUMNS.needed, table.faults):
-            at = f"{self.where} line {line}"
+            at = on_line(self.where, line)
             if not table.columns:
                 if self._is_header(values):
                     names = header_names(at, self.columns, values, table.faults)
@@ -258,7 +258,7 @@ class _Reading:
                     yield {**plain, "name": cell, "division": one}
 
     def _row(self, line: int, cells: Mapping[str, str]) -> None:
-        at, faults = f"{self.where} line {line}", self.table.faults
+        at, faults = on_line(self.where, line), self.table.faults
         before, found = len(faults), with_names(cells)
         if named := found.get("division"):
             picked = self.picks.get(pick_field("division", named), "")

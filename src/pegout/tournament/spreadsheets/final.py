@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.errors import Rejection, refuse
+from pegout.text import plain, say
 from pegout.tournament.bracket import Placed, Playoff, placing
 from pegout.tournament.bracket.labels import round_name
 from pegout.tournament.cards.result import ResultKind, winner_of
@@ -90,7 +91,9 @@ def bracket_games(
     """The games of a bracket, match by match."""
     for match in playoff.matches:
         stage: Stage = "consolation" if consolation else "playoffs"
-        called = "Third place" if match.third_place else round_name(playoff, match.round)
+        called = round_name(playoff, match.round)
+        if match.third_place:
+            called = plain(say("bracket-third-place"))
         if match.third_place and not consolation:
             stage = "third_place"
         left, right = match.entries

@@ -13,7 +13,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from pegout.errors import Fault, PegoutError
+from pegout.errors import Fault, PegoutError, on_line
 from pegout.input_limits import STOPPED, enough
 from pegout.text import Message, say
 from pegout.tournament.cards.record_results import with_winner
@@ -166,7 +166,7 @@ class _Desk:
         return say("sheet-plays-twice", name=name, played=played, line=before)
 
     def _fault(self, line: int, reason: Message) -> None:
-        self.faults.append(Fault(f"{self.where} line {line}", reason))
+        self.faults.append(Fault(on_line(self.where, line), reason))
 
 
 def _number(cells: Mapping[str, str], column: str, complain: Complain) -> int | None:
@@ -255,8 +255,8 @@ def read_schedule(
         found = [_read_number(cells, column) for column in SCHEDULE[:2]]
         found += [entrants.find(cells[column]) for column in SCHEDULE[2:]]
         numbers = [one for one in found if isinstance(one, int)]
-        faults += [Fault(f"{where} line {line}", one) for one in found if not isinstance(one, int)]
-        faults += [Fault(f"{where} line {line}", one) for one in seats.taken(line, found)]
+        faults += [Fault(on_line(where, line), one) for one in found if not isinstance(one, int)]
+        faults += [Fault(on_line(where, line), one) for one in seats.taken(line, found)]
         if len(numbers) == len(SCHEDULE):
             rows.append((numbers[0], numbers[1], numbers[2], numbers[3]))
     return rows, faults
@@ -315,7 +315,7 @@ def match_results(meet: Meet, division: DivisionState, sheet: GameSheet, where: 
     matched = Matched([], 0, [])
     known = 0
     for row in sheet.rows:
-        at = f"{where} line {row.line}"
+        at = on_line(where, row.line)
         if enough(matched.faults):
             matched.faults.append(Fault(at, STOPPED))
             break

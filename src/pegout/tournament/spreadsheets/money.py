@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pegout.tabular import Table
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.money import (
     MoneyTable,
@@ -14,22 +13,19 @@ from pegout.tournament.money import (
     settle_all,
     settlement_table,
 )
-from pegout.tournament.spreadsheets.cells import written
+from pegout.tournament.spreadsheets.cells import table_csv
 
 BooksTable = Literal["settlement", "bills"]
 
 
 def money_csv(meet: Meet, division: DivisionState, what: MoneyTable) -> str:
     """Entries, pools, prizes or receipts of one division."""
-    return _text(money_table(meet, division, what, figure))
+    return table_csv(money_table(meet, division, what, figure))
 
 
 def books_csv(meet: Meet, what: BooksTable) -> str:
     """The settlement of the whole meet, or what each has to pay and has won in it."""
     books = settle_all(meet)
     bills = what == "bills"
-    return _text(bills_table(books, figure) if bills else settlement_table(meet, books, figure))
-
-
-def _text(table: Table) -> str:
-    return written([column.key for column in table.columns], table.texts)
+    made = bills_table(books, figure) if bills else settlement_table(meet, books, figure)
+    return table_csv(made)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tabular import Column, Table, table_of
+from pegout.text import plain, say
 from pegout.tournament.cards.result import winner_of
 from pegout.tournament.meet.directory import folded
 from pegout.tournament.meet.state import DivisionState, Game, Meet
@@ -163,16 +164,16 @@ def in_order(rows: Iterable[ClubRow]) -> tuple[ClubRow, ...]:
 
 
 CLUB_COLUMNS = (
-    Column("Place", "number", "place"),
-    Column("Club", "name", "name"),
-    Column("Points", "number", "total"),
-    Column("Matches", "number"),
-    Column("Won", "number"),
-    Column("Drawn", "number"),
-    Column("Lost", "number"),
-    Column("Games won", "number"),
-    Column("Games lost", "number"),
-    Column("Scored", "number"),
+    Column("place", "number"),
+    Column("name", "name", say("column-club")),
+    Column("total", "number", say("column-points")),
+    Column("matches", "number"),
+    Column("won", "number"),
+    Column("drawn", "number"),
+    Column("lost", "number"),
+    Column("games_won", "number"),
+    Column("games_lost", "number"),
+    Column("scored", "number"),
 )
 
 
@@ -203,9 +204,9 @@ def matches_table(matches: Sequence[ClubMatch]) -> Table:
         (
             *match.clubs,
             f"{match.won[0]} – {match.won[1]}",
-            "" if match.over else f"{match.to_come} to play",
+            "" if match.over else plain(say("standing-to-play", games=match.to_come)),
         )
         for match in matches
     ]
-    columns = (Column("Club", "name"), Column("Against", "name"), Column("Games"), Column(""))
+    columns = (Column("club", "name"), Column("against", "name"), Column("games"), Column())
     return table_of(columns, rows)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tabular import Column, Table, table_of
+from pegout.tabular import Column, Head, Table, table_of
 from pegout.text import NOBODY, Message, Viewer, plain
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.profile import Profile
@@ -18,15 +18,15 @@ from pegout.tournament.standings.tiebreaks import tie_figure
 
 NO_PLACE = "–"
 COLUMNS = (
-    Column("Place", "number", "place"),
-    Column("Name", "name", "name"),
-    Column("Pool", key="pool"),
-    Column("Total", "number", "total"),
-    Column("", "number", "parted"),
-    Column("Won", "number", "won"),
-    Column("Games", "number", "games"),
-    Column("Can be", key="can_be"),
-    Column("Why", key="reason"),
+    Column("place", "number"),
+    Column("name", "name"),
+    Column("pool"),
+    Column("total", "number"),
+    Column("parted", "number", ""),
+    Column("won", "number"),
+    Column("games", "number"),
+    Column("can_be"),
+    Column("reason"),
 )
 
 
@@ -132,7 +132,7 @@ def _left(one: Gone, pool: str, parted: str, public: bool) -> StandingRow:
 
 def standings_table(
     rows: Iterable[StandingRow],
-    parted_by: str = "",
+    parted_by: Head = "",
     *,
     why: bool = False,
     viewer: Viewer = NOBODY,

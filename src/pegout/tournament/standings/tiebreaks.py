@@ -19,7 +19,7 @@ from pegout.tournament.cards.result import GameRecord, PaperLine
 from pegout.tournament.cards.tally import EMPTY, CardTally, tallies_of, total
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.checks import PLAYED_STEPS
-from pegout.tournament.profile.model import Measure, Step
+from pegout.tournament.profile.model import Step
 
 Score = tuple[int, int]
 """Games won and games lost against one other."""
@@ -147,36 +147,43 @@ def neighbours(figures: Sequence[int]) -> list[int]:
     return [figures[1], *(above for above, _ in pairwise(figures))]
 
 
-HEADS = {"points_scored": "Points scored", "games_won": "Spread", "spread": "Spread"}
+SHOWN = {
+    "points_scored": "points_scored",
+    "games_won": "spread",
+    "spread": "spread",
+}
+"""The figure that is shown of each first step of a chain of ties, where it is no other column."""
 
 
-def tie_head(profile: Profile) -> str:
+def tie_head(profile: Profile) -> Message | str:
     """What the tie chain goes by first, where it is no other column; nothing where it is.
 
     >>> from pegout.tournament.profile import profile
-    >>> tie_head(profile("acc")), tie_head(profile("alberta55"))
-    ('Spread', 'Points scored')
+    >>> print(tie_head(profile("acc")), tie_head(profile("alberta55")), sep="; ")
+    Spread; Points scored
     """
-    return HEADS.get(profile.ties.two.value[0], "")
+    shown = SHOWN.get(profile.ties.two.value[0])
+    return "" if shown is None else say("column-parted", by=shown)
 
 
-TOTAL_HEADS: dict[Measure, str] = {
-    "win_points": "Points",
-    "games": "Games",
-    "game_points": "Game points",
-    "points_and_bonus": "Points and bonus",
-    "points_left": "Points left",
-}
-
-
-def total_head(profile: Profile) -> str:
+def total_head(profile: Profile) -> Message:
     """What the order goes by, over its figures.
 
     >>> from pegout.tournament.profile import profile
-    >>> total_head(profile("sasg"))
-    'Points left'
+    >>> print(total_head(profile("sasg")))
+    Points left
     """
-    return TOTAL_HEADS[profile.scoring.measure.value]
+    return say("column-counted", measure=profile.scoring.measure.value)
+
+
+def order_of(profile: Profile) -> Message:
+    """Which total comes first.
+
+    >>> from pegout.tournament.profile import profile
+    >>> print(order_of(profile("mcallen")))
+    highest total of points and bonus first
+    """
+    return say("standings-order", measure=profile.scoring.measure.value)
 
 
 def order_of(profile: Profile) -> Message:

@@ -93,7 +93,7 @@ def open_event(desk: Desk, fields: Fields) -> Asked:
     own = division.division
     if name := text(fields, "name"):
         opened.append(c.NameDivision(own, name))
-    if first := maybe_whole(fields, "first", "The first table"):
+    if first := maybe_whole(fields, "first"):
         opened.append(c.SetTables(own, first))
     return opened
 
@@ -108,7 +108,7 @@ def draw(desk: Desk, fields: Fields) -> Asked:
 
 def open_consolation(desk: Desk, fields: Fields) -> Asked:
     """A qualifying event of its own for those who did not qualify."""
-    games = maybe_whole(fields, "games", "The number of games")
+    games = maybe_whole(fields, "games")
     return [*consolation_event(desk.meet, division_of(desk), games)]
 
 

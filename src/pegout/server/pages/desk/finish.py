@@ -187,8 +187,8 @@ def _games_of(fields: Fields, name: str) -> Literal[1, 3, 5, 7] | None:
 
 def playoff_game(desk: Desk, fields: Fields) -> Asked:
     """A game of a match; one that is in already is put right, with the reason."""
-    match, console = whole(fields, "match", "The match"), fields.get("consolation") == "on"
-    game = maybe_whole(fields, "game", "The game")
+    match, console = whole(fields, "match"), fields.get("consolation") == "on"
+    game = maybe_whole(fields, "game")
     if game is None:
         game = division_of(desk).next_game(match, console)
     return [decoded(c.RecordPlayoffGame, desk, fields, game=game)]
@@ -196,7 +196,7 @@ def playoff_game(desk: Desk, fields: Fields) -> Asked:
 
 def match_won(desk: Desk, fields: Fields) -> Asked:
     """A whole match by the games that each side won."""
-    match, console = whole(fields, "match", "The match"), fields.get("consolation") == "on"
+    match, console = whole(fields, "match"), fields.get("consolation") == "on"
     left, _, right = text(fields, "won").partition("-")
     a, b = number_in(left), number_in(right)
     if a is None or b is None:
@@ -206,8 +206,8 @@ def match_won(desk: Desk, fields: Fields) -> Asked:
 
 def undo(desk: Desk, fields: Fields) -> Asked:
     """Take back one step, or several that were taken together; what came since stays."""
-    first = whole(fields, "step", "The step")
-    last = maybe_whole(fields, "last", "The last step") or first
+    first = whole(fields, "step")
+    last = maybe_whole(fields, "last", "last_step") or first
     if first < last == len(desk.log.steps):
         return [Restore(first - 1)]
     numbers = range(min(last, len(desk.log.steps)), first - 1, -1) or (first,)
@@ -218,7 +218,7 @@ def restore(_desk: Desk, fields: Fields) -> Asked:
     """Go back to a point; the page has asked whether that is meant."""
     if fields.get("sure") != SURE:
         return refuse("not_sure.steps")
-    return [Restore(whole(fields, "step", "The step"))]
+    return [Restore(whole(fields, "step"))]
 
 
 ENDING_ACTS = {

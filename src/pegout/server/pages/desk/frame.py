@@ -17,7 +17,7 @@ from pegout.server.pages.meets.access import RUNNING
 from pegout.service.mail import Letter
 from pegout.service.meets import Commands, DoorWord, Pass
 from pegout.service.views.desk import TableState, stands_for
-from pegout.text import Name, plain, say
+from pegout.text import Message, Name, label_of, plain, say
 from pegout.tournament.cards import Result, ResultKind, Side
 from pegout.tournament.meet import (
     Command,
@@ -181,20 +181,20 @@ def number_in(typed: str, digits: int = LONGEST_NUMBER) -> int | None:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= digits else None
 
 
-def whole(fields: Fields, field: str, what: str) -> int:
-    """A whole number that must be there."""
-    number = maybe_whole(fields, field, what)
+def whole(fields: Fields, field: str, label: str | Message = "") -> int:
+    """A whole number that must be there; the label is that of another field, or a message."""
+    number = maybe_whole(fields, field, label)
     if number is None:
-        raise BadFieldError(refuse("number_missing", what=what))
+        raise BadFieldError(refuse("number_missing", what=label_of(label or field)))
     return number
 
 
-def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
+def maybe_whole(fields: Fields, field: str, label: str | Message = "") -> int | None:
     """A whole number, or nothing where the field is blank."""
     typed = text(fields, field)
     number = number_in(typed)
     if typed and number is None:
-        raise BadFieldError(_not_taken(what, typed))
+        raise BadFieldError(_not_taken(label_of(label or field), typed))
     return number
 
 
@@ -206,12 +206,12 @@ def pasted(fields: Fields) -> str:
     return table
 
 
-def _not_taken(what: str, typed: str) -> Rejection:
+def _not_taken(what: Message, typed: str) -> Rejection:
     """Why no number here is written so.
 
-    >>> _not_taken("The round", "-5").sentence
+    >>> _not_taken(label_of("round"), "-5").sentence
     "The round '-5' is below 0: leave the minus out"
-    >>> _not_taken("The round", "five").sentence
+    >>> _not_taken(label_of("round"), "five").sentence
     "The round 'five' is not a whole number: write digits only"
     """
     shown = typed[:20]
@@ -222,17 +222,7 @@ def _not_taken(what: str, typed: str) -> Rejection:
     return refuse("not_a_number.large", what=what, typed=shown)
 
 
-LABELS = {
-    "birth_year": "The year of birth",
-    "call": "The number of the call",
-    "days": "The number of days",
-    "first": "The first table",
-    "minutes": "The number of minutes",
-    "pools": "The number of pools",
-    "quota": "The number of entries",
-    "room": "The number of entries",
-}
-"""What a page calls the fields of a command; all others by their names: "The round"."""
+NO_LABELS: Mapping[str, Message] = {}
 NO_NEEDS: Mapping[str, Rejection] = {}
 AnyKind = TypeVar("AnyKind", bound=Command)
 
@@ -250,10 +240,13 @@ def decoded(
     desk: Desk,
     fields: Fields,
     needs: Mapping[str, Rejection] = NO_NEEDS,
-    labels: Mapping[str, str] = LABELS,
+    labels: Mapping[str, Message] = NO_LABELS,
     **given: object,
 ) -> AnyKind:
-    """The command that a form asks for, each of its fields read from the form's of that name."""
+    """The command that a form asks for, each of its fields read from the form's of that name.
+
+    `labels` name fields that are called otherwise here than in every form.
+    """
     values = {
         field.name: _value(field, desk, fields, needs.get(field.name), labels)
         for field in structs.fields(kind)
@@ -267,13 +260,13 @@ def _value(
     desk: Desk,
     fields: Fields,
     missing: Rejection | None,
-    labels: Mapping[str, str],
+    labels: Mapping[str, Message],
 ) -> object:
     name = asked.name
     if name in _KNOWN:
         return _KNOWN[name](desk, fields)
     if asked.type in _READERS:
-        value = _READERS[asked.type](fields, name, labels.get(name, f"The {name}"))
+        value = _READERS[asked.type](fields, name, labels.get(name, ""))
     else:
         try:
             value = convert(text(fields, name), asked.type, strict=False)
@@ -293,7 +286,7 @@ def division_of(desk: Desk) -> DivisionState:
 
 def entry_of(desk: Desk, fields: Fields) -> Entry:
     """The entry that a form is about."""
-    number = whole(fields, "entry", "The entry")
+    number = whole(fields, "entry")
     if number not in desk.meet.entries:
         raise BadFieldError(refuse("no_entry.number", number=number))
     return desk.meet.entries[number]
@@ -309,8 +302,8 @@ def game_of(desk: Desk, fields: Fields) -> Game:
     """
     if at_table := AT_TABLE.fullmatch(text(fields, "game")):
         table = int(at_table[1] or at_table[2])
-        return _at_table(desk, whole(fields, "round", "The round"), table)
-    number = whole(fields, "game", "The game")
+        return _at_table(desk, whole(fields, "round"), table)
+    number = whole(fields, "game")
     game = division_of(desk).game(number)
     if (game is None or not game.waiting) and (there := _waits_at(desk, fields, number)):
         return there
@@ -370,8 +363,8 @@ def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
     kind = fields.get("kind", "played")
     if kind not in KINDS:
         raise BadFieldError(refuse("no_kind"))
-    one = maybe_whole(fields, first, "The first score")
-    other = maybe_whole(fields, second, "The second score")
+    one = maybe_whole(fields, first, "first_score")
+    other = maybe_whole(fields, second, "second_score")
     if (one is None) != (other is None):
         raise BadFieldError(refuse("one_score"))
     scores = None if one is None or other is None else (one, other)
@@ -399,7 +392,7 @@ _KNOWN: Mapping[str, Callable[[Desk, Fields], object]] = {
     "game": lambda desk, fields: game_of(desk, fields).number,
 }
 """Fields of commands that the desk itself knows."""
-_READERS: Mapping[object, Callable[[Fields, str, str], object]] = {
+_READERS: Mapping[object, Callable[[Fields, str, str | Message], object]] = {
     bool: lambda fields, name, _label: fields.get(name) == "on",
     int: whole,
     int | None: maybe_whole,

@@ -40,6 +40,7 @@ from pegout.tournament.money import (
     bills_table,
     cents_in,
     figure,
+    method_words,
     settle_all,
     settlement_table,
 )
@@ -59,7 +60,7 @@ def fees_page(desk: Desk) -> dict[str, Any]:
         "paid": [row for row in rows if row.paid],
         "over": [row for row in rows if row.credit],
         "sums": {name: amount(cents) for name, cents in sums.items()},
-        "methods": METHODS,
+        "methods": {one: method_words(one) for one in METHODS},
         "keeps": desk.one.role in KEEPERS,
         "fees": _fees(desk),
     }
@@ -121,7 +122,7 @@ def settlement_page(desk: Desk) -> dict[str, Any]:
         "to_hand_out": [row for row in prize_rows(desk.meet, books) if row.to_have],
         "too_much": [row for row in prize_rows(desk.meet, books) if row.too_much],
         "receipts": receipt_rows(desk.meet),
-        "methods": METHODS,
+        "methods": {one: method_words(one) for one in METHODS},
         "figure": figure,
     }
 
@@ -235,7 +236,7 @@ def name_winners(desk: Desk, fields: Fields) -> Asked:
 
 def correct(_desk: Desk, fields: Fields) -> Asked:
     """The right amount of a receipt; what stood there before stays in the log."""
-    number = whole(fields, "receipt", "The receipt")
+    number = whole(fields, "receipt")
     return [c.CorrectPayment(number, _cents(fields, "amount"), text(fields, "reason"))]
 
 

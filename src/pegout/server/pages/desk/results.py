@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.errors import Fault, Rejection, refuse
+from pegout.errors import Fault, Rejection, on_line, refuse
 from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     KINDS,
@@ -115,11 +115,12 @@ def record_round(desk: Desk, fields: Fields) -> Asked:
         return refuse("no_scores.filled")
     rows, faults = list[tuple[str, c.RecordResult]](), list[Fault]()
     for number in numbers:
+        told = plain(say("desk-game", game=number))
         try:
             result = result_of({**fields, "kind": "played"}, f"a-{number}", f"b-{number}")
-            rows.append((f"Game {number}", c.RecordResult(division.id, number, result)))
+            rows.append((told, c.RecordResult(division.id, number, result)))
         except BadFieldError as error:
-            faults.append(Fault(f"Game {number}", error.refusal.message))
+            faults.append(Fault(told, error.refusal.message))
     return _all_or_none(desk, rows, faults)
 
 
@@ -166,7 +167,7 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
     faults = [*faults, *matched.faults]
     rows = [
         (
-            f"The table line {row.line}",
+            on_line("The table", row.line),
             c.RecordResult(division.id, row.game, row.result),
         )
         for row in matched.fresh
@@ -195,7 +196,7 @@ def sign(desk: Desk, fields: Fields) -> Asked:
 def sign_many(desk: Desk, fields: Fields) -> Asked:
     """Cards signed by both sides: those that are ticked, all of a round, or all there are."""
     division, every = division_of(desk), fields.get("all_of") == "all"
-    number = None if every else maybe_whole(fields, "all_of", "The round")
+    number = None if every else maybe_whole(fields, "all_of")
     meant = [
         game
         for game in signatures_owed(division)
@@ -269,7 +270,7 @@ def _for_whom(desk: Desk, game: Game, whose: str) -> str:
 
 def _figures(fields: Fields, side: str) -> dict[str, int]:
     found = {
-        one: maybe_whole(fields, f"card_{side}_{one}", plain(say("desk-card-figure", which=one)))
+        one: maybe_whole(fields, f"card_{side}_{one}", say("field-card-figure", which=one))
         for one in LINE_FIGURES
     }
     return {name: figure for name, figure in found.items() if figure is not None}
@@ -299,7 +300,7 @@ def cards_page(desk: Desk) -> dict[str, Any]:
         "whose": entry if entry and not desk.said else next(lacking, entry),
         "who": "" if entry is None else names[entry],
         "lines": [] if entry is None else lines[entry],
-        "columns": games.TO_TYPE[card_kind(profile)],
+        "columns": games.to_type(card_kind(profile)),
         "by_spread": card_kind(profile) == "spread",
         "how": next(how_to_write(profile)),
         "compared": list(games.compared(desk.meet, division)),
@@ -316,7 +317,7 @@ def _is_in(row: CardRow) -> bool:
 def write_card(desk: Desk, fields: Fields) -> Asked:
     """The card of one entry: every line that is filled in and is not in already."""
     division = division_of(desk)
-    entry = whole(fields, "entry", "The entry")
+    entry = whole(fields, "entry")
     written, wrong = list[AnyMeetCommand](), list[Rejection]()
     for row in games.card_of(desk.meet, division, entry):
         typed = {name: text(fields, f"{name}-{row.game.number}") for name in row.figures}
@@ -327,7 +328,7 @@ def write_card(desk: Desk, fields: Fields) -> Asked:
                 wrong.append(error.refusal)
     if wrong := wrong or _refused(desk, written):
         return _all_wrong(wrong)
-    heads = tuple(head for _, head in games.TO_TYPE[card_kind(division.profile)])
+    heads = tuple(head for _, head in games.to_type(card_kind(division.profile)))
     return written or refuse("no_lines", heads=heads[:2])
 
 
@@ -349,8 +350,10 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
     if card_kind(division.profile) == "spread":
         return c.WriteCard(division.id, number, row.side, _claim(division, fields, number))
     figures = {
-        name: maybe_whole(fields, f"{name}-{number}", f"{head} of game {number}")
-        for name, head in games.TO_TYPE[card_kind(division.profile)]
+        name: maybe_whole(
+            fields, f"{name}-{number}", say("field-of-game", figure=head, game=number)
+        )
+        for name, head in games.to_type(card_kind(division.profile))
     }
     line = CardScoreLine(**figures)
     if refused := refuse_line(division.profile, line):
@@ -359,14 +362,17 @@ def _copied(division: DivisionState, fields: Fields, row: CardRow) -> AnyMeetCom
 
 
 def _claim(division: DivisionState, fields: Fields, game: int) -> CardClaim:
-    where = f"game {game}"
-    points = whole(fields, f"points-{game}", f"Points of {where}")
-    plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
-    minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
+    points = whole(fields, f"points-{game}", _figure_of("points", game))
+    plus = maybe_whole(fields, f"plus-{game}", _figure_of("plus", game))
+    minus = maybe_whole(fields, f"minus-{game}", _figure_of("minus", game))
     claim = copied(division.profile, points, plus, minus)
     if isinstance(claim, Rejection):
         raise _in_game(game, claim)
     return claim
+
+
+def _figure_of(name: str, game: int) -> Message:
+    return say("field-of-game", figure=say("field-card-figure", which=name), game=game)
 
 
 def _in_game(number: int, refused: Rejection) -> BadFieldError:

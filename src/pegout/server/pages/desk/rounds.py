@@ -7,7 +7,6 @@ from typing import Any
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import player_clause
 from pegout.server.pages.desk.frame import (
-    LABELS,
     Asked,
     BadFieldError,
     Desk,
@@ -75,7 +74,7 @@ def _done(practice: RehearsedMeet, nothing: Rejection) -> Asked:
 
 def people(desk: Desk, fields: Fields) -> Asked:
     """This many entrants who do not exist."""
-    number = whole(fields, "number", "How many entries")
+    number = whole(fields, "number")
     if not 1 <= number <= MOST:
         return refuse("too_many_made_up", most=MOST)
     practice = _practice(desk)
@@ -212,8 +211,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
-    what = str(say("desk-plan-number", rounds=_by_rounds(division_of(desk))))
-    return [decoded(c.MakePlan, desk, fields, labels={**LABELS, "rounds": what})]
+    called = {"rounds": say("field-plan", rounds=_by_rounds(division_of(desk)))}
+    return [decoded(c.MakePlan, desk, fields, labels=called)]
 
 
 def import_plan(desk: Desk, fields: Fields) -> Asked:
@@ -234,8 +233,8 @@ def begin(desk: Desk, fields: Fields) -> Asked:
 
 def start_round(desk: Desk, fields: Fields) -> Asked:
     """Call a round; its clock runs from now, for the minutes that are given or the book's."""
-    division, number = division_of(desk), whole(fields, "round", "The round")
-    minutes = maybe_whole(fields, "minutes", "The number of minutes")
+    division, number = division_of(desk), whole(fields, "round")
+    minutes = maybe_whole(fields, "minutes")
     call = c.StartRound(division.id, number)
     if minutes is None or minutes == division.allowed(number):
         return [call]
@@ -244,12 +243,10 @@ def start_round(desk: Desk, fields: Fields) -> Asked:
 
 def round_time(desk: Desk, fields: Fields) -> Asked:
     """This many minutes in all, or some more or fewer than now."""
-    division, number = division_of(desk), whole(fields, "round", "The round")
+    division, number = division_of(desk), whole(fields, "round")
     by = {"more": STEP, "fewer": -STEP}.get(fields.get("by", ""))
     minutes = (
-        whole(fields, "minutes", "The number of minutes")
-        if by is None
-        else max(1, (division.allowed(number) or 0) + by)
+        whole(fields, "minutes") if by is None else max(1, (division.allowed(number) or 0) + by)
     )
     return [c.SetRoundTime(division.id, number, minutes)]
 

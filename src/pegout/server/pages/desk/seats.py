@@ -85,15 +85,14 @@ def draw_hall(_desk: Desk, fields: Fields) -> Asked:
 
 def lay_out(_desk: Desk, fields: Fields) -> Asked:
     """Tables in rows, to be dragged from there."""
-    first, last = whole(fields, "first", FIRST), whole(fields, "last", LAST)
-    in_a_row = whole(fields, "in_a_row", "How many tables stand in a row")
+    first, last = whole(fields, "first"), whole(fields, "last", "last_table")
+    in_a_row = whole(fields, "in_a_row")
     if not (1 <= first <= last and 1 <= in_a_row <= MOST_IN_A_ROW):
         raise BadFieldError(refuse("bad_rows_of_tables", most=MOST_IN_A_ROW))
     hall = in_rows(list(range(first, last + 1)), in_a_row)
     return [c.DrawHall(hall.tables, hall.marks)]
 
 
-FIRST, LAST = "The first table", "The last table"
 SEATS_PAGES: dict[str, DeskPage] = {
     "seats": DeskPage(
         "players",

@@ -151,14 +151,13 @@ MOST_BREAKS = 3
 def set_time_plan(desk: Desk, fields: Fields) -> Asked:
     """How long a round takes, and the breaks that are filled in."""
     typed = [
-        (maybe_whole(fields, f"after{n}", BREAK), maybe_whole(fields, f"break{n}", BREAK))
+        (maybe_whole(fields, f"after{n}", "break"), maybe_whole(fields, f"break{n}", "break"))
         for n in range(1, MOST_BREAKS + 1)
     ]
     breaks = tuple((after or 0, long or 0) for after, long in typed if after or long)
     return [decoded(c.SetTimePlan, desk, fields, breaks=breaks)]
 
 
-BREAK = "The break"
 SETTINGS_ACTS = {
     "times": asks(c.SetTimes),
     "date": asks(c.SetDate),
@@ -264,7 +263,7 @@ def _person(fields: Fields, which: str) -> c.PersonData:
     name = text(fields, f"name{which}")
     if not name:
         raise BadFieldError(refuse("name_missing.second") if which else refuse("name_missing.one"))
-    year = maybe_whole(fields, f"birth_year{which}", "The year of birth")
+    year = maybe_whole(fields, f"birth_year{which}", "birth_year")
     club = text(fields, f"club{which}") or text(fields, "club")
     family = text(fields, f"family{which}") or text(fields, "family")
     member = text(fields, f"member{which}")
@@ -368,7 +367,7 @@ def _waited_for(desk: Desk) -> list[Entry]:
 
 def replace_person(desk: Desk, fields: Fields) -> Asked:
     """Another person in the place of one."""
-    entry, person = entry_of(desk, fields), whole(fields, "person", "Who goes out")
+    entry, person = entry_of(desk, fields), whole(fields, "person", "goes_out")
     return [c.Replace(entry.id, person, _person(fields, ""), text(fields, "override"))]
 
 
@@ -377,7 +376,7 @@ def switch(desk: Desk, fields: Fields) -> Asked:
     partner = text(fields, "partner")
     second = None
     if partner:
-        year = maybe_whole(fields, "birth_year", "The year of birth")
+        year = maybe_whole(fields, "birth_year")
         second = c.PersonData(partner, year, papers=papers_in(fields))
     entry = entry_of(desk, fields).id
     return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]

@@ -44,6 +44,7 @@ from pegout.service.meets import (
     read_file,
 )
 from pegout.service.views.desk import MOST, made_up_people
+from pegout.text import plain, say
 from pegout.tournament.meet import Meet, MeetLog, day_of
 from pegout.tournament.profile import (
     PROFILE_IDS,
@@ -224,12 +225,6 @@ async def _made_up(request: AnyRequest, one: Pass, number: int) -> None:
 
 ANYWAY = "on"
 A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")
-COMPARED = {
-    "same": "Both have the very same steps.",
-    "older": "The file is older: what is here has all of it and more.",
-    "newer": "The file is newer: it has all that is here and more.",
-    "parted": "Each has steps that the other has not.",
-}
 
 
 @get("/tournaments/bring", include_in_schema=False, sync_to_thread=False)
@@ -307,9 +302,13 @@ async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, s
             runs = one is not None and one.role in RUNNING
             address = f"/tournaments/{meet}{'/desk' if runs else ''}"
             name = f"{other.meet.name}, {other.meet.days}"
-            steps = f"It has {len(other.steps)} steps here, and {len(log.steps)} in the file."
-            words = f"{steps} {COMPARED[compared(log, other)]}"
-            found.append({"address": address, "name": name, "words": words})
+            words = say(
+                "copies-compared",
+                here=len(other.steps),
+                there=len(log.steps),
+                compared=compared(log, other),
+            )
+            found.append({"address": address, "name": name, "words": plain(words)})
     return found
 
 

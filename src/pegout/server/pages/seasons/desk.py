@@ -53,7 +53,7 @@ from pegout.service.seasons import (
     taken_back,
     to_settle,
 )
-from pegout.text import plain
+from pegout.text import Name, plain, say
 from pegout.tournament.meet import DivisionState, MeetLog
 from pegout.tournament.season import MEASURES, SITE, Member, Night, joiners, night_of, read_members
 
@@ -108,10 +108,14 @@ def _choice(meet: str, log: MeetLog, division: DivisionState, one: KnownSeason) 
 
 def _label(name: str, log: MeetLog, night: Night, one: KnownSeason) -> str:
     known = any((n.meet, n.division) == (night.meet, night.division) for n in one.season.nights)
-    marks = [night.date, night.division, f"{len(night.cards)} cards"]
-    marks += ["rehearsal"] if log.meet.rehearsal else []
-    marks += ["in the season already"] if known else []
-    return f"{name}: {', '.join(filter(None, marks))}"
+    marks = (
+        night.date,
+        Name(night.division),
+        say("season-night-cards", cards=len(night.cards)),
+        say("season-night-is", what="rehearsal") if log.meet.rehearsal else "",
+        say("season-night-is", what="known") if known else "",
+    )
+    return plain(say("season-night", name=Name(name), marks=marks))
 
 
 class Newer(Struct, frozen=True):
@@ -386,7 +390,7 @@ def _file(fields: Fields) -> SeasonChange:
         raise BadFieldError(refuse("no_file"))
     if len(given) > LARGEST_SEASON:
         raise BadFieldError(refuse("too_large.season"))
-    return replaced(given, whole(fields, "version", "The version"))
+    return replaced(given, whole(fields, "version"))
 
 
 ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
@@ -399,6 +403,6 @@ ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
     "card_is": lambda typed: card_is_of(typed["date"], typed["which"], typed["number"]),
     "settings": lambda typed: change_settings(settings_of(typed)),
     "file": _file,
-    "undo": lambda typed: taken_back(whole(typed, "version", "The version")),
+    "undo": lambda typed: taken_back(whole(typed, "version")),
 }
 SEASON_DESK = [season_desk, season_act]

@@ -129,16 +129,16 @@ def settings_of(fields: Fields) -> SeasonSettings:
     starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
     if starts > ends:
         raise BadFieldError(refuse("ends_first"))
-    least = maybe_whole(fields, "least", "The nights that a place needs")
+    least = maybe_whole(fields, "least")
     return SeasonSettings(
         _name(fields),
         starts,
         ends,
         _measure(fields),
         _drop(fields),
-        maybe_whole(fields, "most", "How many nights at most"),
+        maybe_whole(fields, "most"),
         1 if least is None else least,
-        maybe_whole(fields, "guests", "The nights of a guest"),
+        maybe_whole(fields, "guests"),
     )
 
 
@@ -178,7 +178,7 @@ def _drop(fields: Fields) -> Drop:
         return "worst_quarter"
     if asked == NONE:
         return "none"
-    number = maybe_whole(fields, "drop_number", "How many of the worst nights")
+    number = maybe_whole(fields, "drop_number")
     if not number:
         raise BadFieldError(refuse("no_drop"))
     return number

@@ -115,7 +115,7 @@ def _wanted(one: KnownSeason, fields: Fields) -> Tonight | Rejection:
     asked = fields.get("movement", USUAL)
     movement = next((key for key in get_args(ByResults) if key == asked), None)
     night = _night(one, text(fields, "name"), text(fields, "director"), here)
-    games = maybe_whole(fields, "games", "The number of games")
+    games = maybe_whole(fields, "games")
     return replace(night, games=games, movement=movement, muggins=fields.get("muggins") == "on")
 
 

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     )
     from pegout.service.views.desk.games import (
         PAPER as PAPER,
-        TO_TYPE as TO_TYPE,
         CardRow as CardRow,
         GameRow as GameRow,
         disputes as disputes,
         game_row as game_row,
+        to_type as to_type,
     )
     from pegout.service.views.desk.money import (
         POOL_KINDS as POOL_KINDS,

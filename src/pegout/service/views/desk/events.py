@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pegout.text import plain, say
 from pegout.tournament.floor import own_tables
-from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour, hour_of
 from pegout.tournament.money import in_short
 from pegout.tournament.season import report_table
 
@@ -28,7 +28,7 @@ def event_rows(meet: Meet) -> list[EventRow]:
 
 def _event(meet: Meet, division: DivisionState) -> EventRow:
     fee = meet.money.of(division.id).fee
-    told = f"{in_short(fee)} each" if fee else ""
+    told = plain(say("desk-fee", fee=in_short(fee))) if fee else ""
     return EventRow(division, event_time(division.starts, division.ends), _tables(division), told)
 
 
@@ -40,8 +40,8 @@ def event_time(starts: str, ends: str) -> str:
     """
     if not starts:
         return ""
-    told = f"{days_words(day_of(starts))}, {hour_of(starts)}"
-    return f"{told} to {hour_of(ends)}" if ends else told
+    told = day_and_hour(starts)
+    return plain(say("from-to", first=told, last=hour_of(ends))) if ends else told
 
 
 def _tables(division: DivisionState) -> str:

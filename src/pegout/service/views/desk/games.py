@@ -31,17 +31,15 @@ from pegout.tournament.cards import (
 from pegout.tournament.floor import games_disputed, minutes_left
 from pegout.tournament.meet import DivisionState, Game, Meet
 from pegout.tournament.narration import (
-    booked_words,
     line_words,
-    ordinal,
     result_words,
+    round_title as round_named,
     said_by,
     said_lines,
+    standing_words,
     written_cards,
 )
 from pegout.tournament.profile import Profile
-
-WAITS = {"one_claim": "one side is in", "disputed": "in dispute", "scheduled": ""}
 
 
 class GameRow(Struct, frozen=True):
@@ -82,9 +80,8 @@ class RoundRow(Struct, frozen=True):
     @property
     def state(self) -> str:
         """Where the round stands, in a word or two."""
-        if not self.missing:
-            return "complete"
-        return "on" if self.called else "not called"
+        state = "on" if self.called else "not_called"
+        return plain(say("desk-round-state", state=state if self.missing else "complete"))
 
 
 def game_row(meet: Meet, division: DivisionState, game: Game) -> GameRow:
@@ -94,21 +91,13 @@ def game_row(meet: Meet, division: DivisionState, game: Game) -> GameRow:
 
 
 def _row(game: Game, names: tuple[str, str]) -> GameRow:
-    return GameRow(game, *names, _stands(game, names), _title(game))
-
-
-def _stands(game: Game, names: tuple[str, str]) -> str:
-    if game.waiting:
-        return WAITS[game.state] or ("a volunteer’s game" if game.ghost is not None else "")
-    if game.state == "dropped":
-        return "no longer to be played"
-    return "" if game.result is None else booked_words(game.result, game.lines, names)
+    return GameRow(game, *names, standing_words(game, names), _title(game))
 
 
 def _title(game: Game) -> str:
     if game.tie_place is not None:
-        return f"tie for {ordinal(game.tie_place)}"
-    return f"{ordinal(game.game)} game in a row" if game.game > 1 else ""
+        return plain(say("desk-game-title", kind="tie", number=game.tie_place))
+    return plain(say("desk-game-title", kind="again", number=game.game)) if game.game > 1 else ""
 
 
 def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:
@@ -121,7 +110,7 @@ def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:
 
 def tables_of(meet: Meet, division: DivisionState, number: int) -> Table:
     """Who plays where in a round, and how each game stands."""
-    columns = ("Table", "Game", Column("Who plays", "name"), Column("Result", key="result"))
+    columns = Column("table"), Column("game"), Column("who_plays", "name"), Column("result")
     return table_of(
         columns,
         (
@@ -167,7 +156,7 @@ def round_kind(game: Game) -> RoundKind:
 
 def round_title(game: Game, number: int) -> str:
     """What a round is called."""
-    return str(say("desk-round", kind=round_kind(game), number=number))
+    return round_named(round_kind(game), number)
 
 
 def left_words(left: int) -> str:
@@ -201,13 +190,18 @@ def next_to_call(division: DivisionState, rows: list[RoundRow]) -> RoundRow | No
     return next((row for row in rows if row.missing and row.number not in division.clocks), None)
 
 
-TO_TYPE: dict[CardKind, tuple[tuple[str, str], ...]] = {
-    "spread": (("points", "Points"), ("plus", "Plus"), ("minus", "Minus")),
-    "scores": (("points", COLUMNS["mine"].head), ("theirs", COLUMNS["theirs"].head)),
-    "bonus": (("points", COLUMNS["points"].head), ("bonus", COLUMNS["bonus"].head)),
-    "left": (("left", COLUMNS["left"].head),),
+TO_TYPE: dict[CardKind, dict[str, str]] = {
+    "spread": {"points": "points", "plus": "plus", "minus": "minus"},
+    "scores": {"points": "mine", "theirs": "theirs"},
+    "bonus": {"points": "points", "bonus": "bonus"},
+    "left": {"left": "left"},
 }
-"""What is copied of each game, under the heads that the printed card has."""
+"""What is copied of each game, by the columns that the printed card has for it."""
+
+
+def to_type(kind: CardKind) -> tuple[tuple[str, str], ...]:
+    """The figures of a card in their order, each with its head on the printed card."""
+    return tuple((figure, COLUMNS[column].head) for figure, column in TO_TYPE[kind].items())
 
 
 class CardRow(Struct, frozen=True):
@@ -261,7 +255,7 @@ def _line(profile: Profile, game: Game, entry: int, names: dict[int, str]) -> Ca
 
 def _written(profile: Profile, game: Game, side: Side) -> tuple[dict[str, str], str]:
     """The figures of one card, and the other card in words."""
-    names = [name for name, _ in TO_TYPE[card_kind(profile)]]
+    names = [*TO_TYPE[card_kind(profile)]]
     if card_kind(profile) == "spread":
         claim, other = written_cards(profile, game)[side], written_cards(profile, game)[1 - side]
         beside = "" if other is None else line_words(claimed_line(profile, other))
@@ -279,7 +273,7 @@ def _counts(profile: Profile, game: Game, side: Side) -> str:
     """What counts on one card, as the book has it there."""
     own = game.lines[side]
     if own is None:
-        return "not affected"
+        return plain(say("desk-card-counts", how="untouched"))
     if card_kind(profile) == "spread":
         return line_words(own)
     line = line_on(profile, game.lines, side)
@@ -376,7 +370,8 @@ def scores_words(result: Result) -> str:
 
 def _both_count(profile: Profile, game: Game) -> tuple[str, str]:
     if not game.counts:
-        return "not settled yet", "not settled yet"
+        open_yet = plain(say("desk-card-counts", how="open"))
+        return open_yet, open_yet
     return _counts(profile, game, 0), _counts(profile, game, 1)
 
 
@@ -450,8 +445,10 @@ def _dispute(profile: Profile, row: GameRow) -> Dispute:
 def _words(row: GameRow, side: Side) -> str:
     claim, card = row.game.claims[side], row.game.papers[side]
     if card is not None:
-        return f"the card has {score_words(card)}"
-    return "nothing yet" if claim is None else result_words(claim, (row.a, row.b))
+        return plain(say("desk-card-has", scores=score_words(card)))
+    if claim is None:
+        return plain(say("desk-card-none"))
+    return result_words(claim, (row.a, row.b))
 
 
 def _differ(profile: Profile, game: Game) -> Iterator[str]:

@@ -10,15 +10,15 @@ from msgspec import Struct
 from pegout.text import Message, heading, say
 from pegout.tournament.meet import DivisionState, Meet, Payment, Pool, PoolKind, Split
 from pegout.tournament.money import (
-    METHODS,
-    WAYS,
     Bill,
     Books,
     EntryAccount,
     Fund,
     amount,
     in_short,
+    method_words,
     settle,
+    way_words,
 )
 
 
@@ -213,10 +213,10 @@ def _receipt(meet: Meet, one: Payment) -> ReceiptRow:
     return ReceiptRow(
         one.number,
         meet.entry_name(one.entry),
-        WAYS[one.way],
+        way_words(one.way),
         amount(one.cents),
         one.cents,
-        METHODS[one.method],
+        method_words(one.method),
         one.at.replace("T", " "),
         "; ".join(why for why in (one.reason, one.corrected) if why),
     )

@@ -81,15 +81,11 @@ def go_on(division: DivisionState) -> int:
     return qualifying_places(division) if division.started and all_in(division) else 0
 
 
-NO_PLACES = (
-    "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
-    "played least would be first. The public page says the same."
-)
-
-
 def provisional(division: DivisionState) -> str:
     """Why places may still change, or why there are none yet; nothing where they stand."""
-    return NO_PLACES if no_places_yet(division) else provisional_words(division)
+    if no_places_yet(division):
+        return plain(say("desk-no-places"))
+    return provisional_words(division)
 
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
@@ -112,14 +108,17 @@ def outcome(
     if not standings_settled(ranked):
         return
     names = meet.names(division.id)
-    medals = [f"{ordinal(one.place)} {names[one.entry]}" for one in medallists(division, ranked)]
-    for title, who in (
-        ("Medals", medals),
-        ("To the playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
-        ("To the next event", [row.entrant for row in advancing(division, ranked)]),
+    medals = [
+        plain(say("desk-medal", place=one.place, name=Name(names[one.entry])))
+        for one in medallists(division, ranked)
+    ]
+    for kind, who in (
+        ("medals", medals),
+        ("playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
+        ("next", [row.entrant for row in advancing(division, ranked)]),
     ):
         if who:
-            yield title, ", ".join(who)
+            yield plain(say("desk-outcome", kind=kind)), ", ".join(who)
 
 
 Ends = tuple[tuple[str, tuple[str, str]], ...]
@@ -190,7 +189,7 @@ def _due(
 ) -> Iterator[DueRow]:
     for one in due(playoff):
         a, b = (names[entry] for entry in one.entries)
-        deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
+        deal = plain(say("desk-deals", name="" if one.deals is None else Name(names[one.deals])))
         won = leading_words(one.won, (a, b))
         match = playoff.matches[one.match - 1]
         able = sorted(ends(playoff, match), key=min)
@@ -212,7 +211,7 @@ def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:
 
 
 def _match(match: Match, pair: tuple[str, str], names: dict[int, str]) -> MatchRow:
-    title = "for third place" if match.third_place else f"round {match.round}"
+    title = plain(say("desk-match-title", third=match.third_place, round=match.round))
     games = tuple(result_words(game, pair) for game in match.games)
     winner = "" if match.winner is None else names[match.winner]
     return MatchRow(match.number, title, pair, games, winner)
@@ -220,8 +219,9 @@ def _match(match: Match, pair: tuple[str, str], names: dict[int, str]) -> MatchR
 
 def _places(playoff: Playoff, names: dict[int, str]) -> Iterator[str]:
     for one in placing(playoff):
-        shared = "" if one.place == one.through else f" to {ordinal(one.through)}"
-        yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
+        through = 0 if one.place == one.through else one.through
+        name = Name(names[one.entry])
+        yield plain(say("desk-playoff-place", place=one.place, through=through, name=name))
 
 
 def may_begin(meet: Meet, division: DivisionState) -> int:

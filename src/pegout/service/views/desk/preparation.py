@@ -12,7 +12,7 @@ from pegout.errors import Rejection
 from pegout.text import Message, Name, plain, say
 from pegout.tournament.floor import meetings_within, tables_before
 from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Person
-from pegout.tournament.narration import length_words, way_words
+from pegout.tournament.narration import length_words, round_title, way_words
 from pegout.tournament.pairing import (
     PlannedRound,
     PlanOffer,
@@ -31,13 +31,6 @@ from pegout.tournament.pairing import (
 )
 from pegout.tournament.profile import Paper, SmallField
 from pegout.tournament.registration import papers_owed
-
-STATES = {
-    "entered": "not here yet",
-    "checked_in": "here",
-    "no_show": "did not come",
-    "withdrawn": "withdrawn",
-}
 
 
 class EntryRow(Struct, frozen=True):
@@ -58,7 +51,7 @@ class EntryRow(Struct, frozen=True):
     @property
     def words(self) -> str:
         """Where it stands, in words."""
-        return STATES[self.entry.state]
+        return plain(say("desk-entry-state", state=self.entry.state))
 
 
 class EntryForm(Struct, frozen=True):
@@ -118,11 +111,6 @@ def _searched(row: EntryRow) -> str:
 
 
 GROUPS = ("area", "club", "family")
-WAYS: dict[SmallField, str] = {
-    "letter": "By the letter of the book",
-    "circle": "The circle",
-    "roundrobin": "Everybody meets everybody",
-}
 
 
 class Sitting(Struct, frozen=True):
@@ -172,7 +160,7 @@ def _round(one: PlannedRound, named: dict[int, str], before: int) -> RoundOfPlan
         Sitting(before + table, named[a], named[b], games)
         for (table, (a, b)), games in many.items()
     )
-    title = f"{'Make-up round' if one.makeup else 'Round'} {one.round}"
+    title = round_title("makeup" if one.makeup else "round", one.round)
     return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))
 
 
@@ -185,11 +173,10 @@ def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Sma
 
 
 def _choice(offer: PlanOffer, best: bool) -> SmallFieldChoice:
-    name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
+    name = plain(say("desk-small-field", way=offer.small, best=best))
     if isinstance(offer.plan, Rejection):
-        return SmallFieldChoice(
-            offer.small, name, f"not here: {offer.plan.sentence}", possible=False
-        )
+        why = plain(say("desk-not-here", why=offer.plan.message))
+        return SmallFieldChoice(offer.small, name, why, possible=False)
     words = in_one_sentence(offer.plan)
     return SmallFieldChoice(offer.small, name, words, possible=True, best=best)
 
@@ -276,5 +263,5 @@ def _asks(wishes: Wishes) -> str:
     >>> _asks(Wishes(pools=3)), _asks(Wishes(rounds=7, pools=1))
     ('Pools: 3', 'Pools: 1, rounds: 7')
     """
-    rounds = "" if wishes.rounds is None else f", rounds: {wishes.rounds}"
-    return f"Pools: {wishes.pools}{rounds}"
+    pools, rounds = wishes.pools or 0, wishes.rounds or 0
+    return plain(say("desk-pools-and-rounds", pools=pools, rounds=rounds))

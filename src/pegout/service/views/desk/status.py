@@ -81,10 +81,6 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
 """The steps of each role apart from the director, who takes them all."""
 OVER = ("done", "cancelled", "wait")
 """Where nothing is to be done by anybody."""
-ALL_DONE = "Everything is done and public."
-OPEN_HERE = "Open it under Play here."
-"""Where the house is given the table that it needs."""
-NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 
 
 class TableState(Struct, frozen=True):
@@ -131,7 +127,7 @@ def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset
     if idle and step.code in PLAYED:
         step = _another_table(meet, division, min(idle))
     elif isinstance(step.message, Message) and step.message.parts.get("house") == "yes":
-        step = replace(step, message=f"{step.sentence} {OPEN_HERE}")
+        step = replace(step, message=say("desk-open-here", step=step.sentence))
     at_once = _nothing_to_choose(meet, division, step)
     return TableState(division, _words(meet, division), step, WHERE[step.code], at_once)
 
@@ -166,7 +162,7 @@ def stands_for(
     if found.next.code in JUDGED and role in ("director", "judge"):
         return _judging(meet, found, role, name)
     if role == "judge":
-        return replace(found, next=Next("wait", NO_CALL), page="calls")
+        return replace(found, next=Next("wait", say("desk-no-call")), page="calls")
     if role == "director" or found.next.code in DONE_BY.get(role, ()):
         return found
     besides = besides_judging(meet, division) if found.next.code in JUDGED else None
@@ -180,18 +176,17 @@ def _judging(meet: Meet, found: TableState, role: Role, name: str) -> TableState
     for step, entries in to_judge(meet, found.division):
         if not plays_in(meet, entries, name):
             return replace(found, next=step, page=WHERE[step.code])
-    told = f"You play in this game, so another judge must do it: {found.next.sentence}"
     besides = besides_judging(meet, found.division) if role == "director" else None
-    if besides is None:
-        return replace(found, next=Next("wait", told), page="calls")
-    both = f"{told} Meanwhile: {besides.sentence}"
-    return replace(found, next=Next("wait", both), page=WHERE[besides.code])
+    meanwhile = "" if besides is None else besides.sentence
+    told = say("desk-another-judge", step=found.next.sentence, besides=meanwhile)
+    page = "calls" if besides is None else WHERE[besides.code]
+    return replace(found, next=Next("wait", told), page=page)
 
 
 def _for_others(meet: Meet, step: Next) -> Next:
     """What the tournament waits for, told to someone who cannot do it."""
     if step.code in OVER:
-        return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
+        return Next("wait", say("desk-all-done") if step.code == "done" else step.message)
     helpers = tuple(somebody_of(role) for role, codes in DONE_BY.items() if step.code in codes)
     who = (say("desk-the-chief", chief=meet.chief), *helpers)
     return Next("wait", plain(say("desk-for-others", who=who, step=step.sentence)))

@@ -7,19 +7,15 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.service.views.desk.games import GameRow, games_of
+from pegout.text import plain, say
 from pegout.tournament.cards import Result, Side, winner_of
 from pegout.tournament.meet import DivisionState, Game, Meet, minutes_between
 
 TableStands = Literal["waiting", "one", "in", "disputed"]
-STANDS: dict[TableStands, tuple[str, str]] = {
-    "waiting": ("○", "waiting"),
-    "one": ("◐", "one side in"),
-    "in": ("✓", "agreed"),
-    "disputed": ("!", "sides differ"),
-}
-"""The sign and the word of each way in which a table stands."""
-HOW = {"paper": "in", "ruled": "ruled", "corrected": "put right", "played_here": "played here"}
-"""Words for what came in otherwise than from both sides."""
+SIGNS: dict[TableStands, str] = {"waiting": "○", "one": "◐", "in": "✓", "disputed": "!"}
+"""The sign of each way in which a table stands."""
+NOT_AGREED = ("paper", "ruled", "corrected", "played_here")
+"""How a result comes in otherwise than from both sides."""
 SIDES: tuple[Side, Side] = (0, 1)
 
 
@@ -50,9 +46,10 @@ def table_cards(meet: Meet, division: DivisionState, number: int) -> list[TableC
 def _card(row: GameRow) -> TableCard:
     game = row.game
     stands = _stands(game)
-    sign, words = STANDS[stands]
+    state: str = stands
     if stands == "in":
-        words = HOW.get(game.how or "", words)
+        state = game.how if game.how in NOT_AGREED else "agreed"
+    sign, words = SIGNS[stands], plain(say("desk-table-state", state=state))
     one, other = (_side(row, side) for side in SIDES)
     return TableCard(row, (one, other), stands, sign, words, _note(row))
 

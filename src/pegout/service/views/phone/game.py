@@ -27,15 +27,11 @@ from pegout.tournament.cards import (
 )
 from pegout.tournament.floor import is_open, match_table, minutes_left
 from pegout.tournament.meet import Call, DivisionState, Game, Meet, commands as c
+from pegout.tournament.narration import round_title
 from pegout.tournament.profile import Profile
 
 Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
-SKUNKS = ("", "a skunk", "a double skunk")
-TIME_UP = {
-    "finish_the_hand": "Time is up: finish the hand you are playing.",
-    "replay_later": "Time is up: the game is played again later.",
-}
-CLAIM = "To enter a win is to claim the game, as writing it on your card is"
+SKUNKS: tuple[Literal["none", "skunk", "double"], ...] = ("none", "skunk", "double")
 
 
 class At(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,7 +68,7 @@ class PhoneTerms(Struct, frozen=True):
     timed: bool
     skunks: tuple[tuple[int, str], ...]
     time_up: str
-    lost: str = "Enter this result"
+    lost: str
     spread: bool = False
 
 
@@ -134,22 +130,33 @@ def _words(profile: Profile, result: Result, side: Side, at: str = "alone") -> s
     won, score, skunk = "yes" if winner == side else "no", "", "none"
     if result.scores is not None:
         score = f"{result.scores[winner]}–{result.scores[1 - winner]}"
-        skunk = SKUNKS[skunk_class(profile, min(result.scores))] or skunk
+        skunk = SKUNKS[skunk_class(profile, min(result.scores))]
     return plain(say("phone-result", at=at, won=won, kind=result.kind, score=score, skunk=skunk))
 
 
 def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
     """Below which score a loser is skunked, the lowest mark first; none where no book names one."""
     scoring = profile.scoring
-    marks = (scoring.double_skunk_below.value, SKUNKS[2]), (scoring.skunk_below.value, SKUNKS[1])
-    return tuple((below, words) for below, words in marks if below is not None)
+    marks = (scoring.double_skunk_below.value, "double"), (scoring.skunk_below.value, "skunk")
+    return tuple(
+        (below, plain(say("phone-skunk", skunk=skunk)))
+        for below, skunk in marks
+        if below is not None
+    )
 
 
 def round_words(game: Game) -> str:
     """What the round of a game is called."""
     if game.tie_place is not None:
-        return plain(say("phone-round", kind="tie", round=game.tie_place))
-    return plain(say("phone-round", kind="makeup" if game.makeup else "round", round=game.round))
+        return round_title("place", game.tie_place)
+    return round_title("makeup" if game.makeup else "round", game.round)
+
+
+def _game_name(game: Game) -> str:
+    """Which game of the round it is, where the same two play several in a row."""
+    if game.game == 1:
+        return round_words(game)
+    return plain(say("phone-game-again", round=round_words(game), game=game.game))
 
 
 def is_on(division: DivisionState, game: Game) -> bool:
@@ -178,7 +185,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
     profile = division.profile
     return PhoneGame(
         at=At(division.id, game.number),
-        name=round_words(game) + (f", game {game.game}" if game.game > 1 else ""),
+        name=_game_name(game),
         table=game.table,
         opponent=whose.opponent(game),
         stage=stage,
@@ -203,14 +210,16 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
 def terms_of(profile: Profile, one_person: bool) -> PhoneTerms:
     """What the book says of entering a result, to someone who plays alone or to a pair."""
     claim = profile.scoring.claim_of_game
+    button = say("phone-claim", alone=one_person) if claim.value else say("phone-enter")
     return PhoneTerms(
-        f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
-        CLAIM if claim.value else "",
+        plain(button),
+        plain(say("phone-claim-is")) if claim.value else "",
         player_clause(claim.clause) if claim.value else "",
         profile.games.target.value,
         profile.games.minutes.value is not None,
         skunk_marks(profile),
-        TIME_UP[profile.games.at_time.value],
+        plain(say("phone-time-up", then=profile.games.at_time.value)),
+        plain(say("phone-enter")),
         spread=card_kind(profile) == "spread",
     )
 
@@ -306,12 +315,16 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
     stage: Stage = "differs" if both else "sent" if own else "other_in" if other else "open"
     won = f"{due.won[side]}–{due.won[1 - side]}"
     deals = {None: "cut", due.entries[side]: "you"}.get(due.deals, "they")
-    kind = "Consolation, " if consolation else ""
-    name = round_name(playoff, due.round)
-    most = playoff.best_in(playoff.matches[due.match - 1])
+    name = say(
+        "phone-match-game",
+        consolation=consolation,
+        round=round_name(playoff, due.round),
+        game=due.game,
+        most=playoff.best_in(playoff.matches[due.match - 1]),
+    )
     return PhoneGame(
         at=At(division.id, due.game, due.match, consolation),
-        name=f"{kind}{name}, game {due.game} of at most {most}",
+        name=plain(name),
         table=match_table(division, due.match, consolation),
         opponent=whose.names[due.entries[1 - side]],
         stage=stage,

@@ -31,11 +31,11 @@ from pegout.service.views.sheets.cards import (
     KEYS,
     ROUTE,
     SUMS,
-    VALUES,
     WRITTEN,
     two_digits,
+    value_column,
 )
-from pegout.text import Message, Name, plain, plural, say
+from pegout.text import Message, Name, plain, say
 from pegout.tournament.bracket import (
     Match,
     Playoff,
@@ -55,12 +55,9 @@ from pegout.tournament.floor import (
     told_before_play,
 )
 from pegout.tournament.meet import Call, DivisionState, Game, Meet
-from pegout.tournament.narration import total_words
+from pegout.tournament.narration import round_title, total_words
 from pegout.tournament.profile import Measure, Profile
 from pegout.tournament.standings import Standing, numbers_to_come, rounds_to_come, table
-
-SITS_OUT = "You sit out"
-PAIRED_LATER = "Your opponent is known when the round before is in"
 
 
 class Leg(Struct, frozen=True):
@@ -91,9 +88,11 @@ def _legs_of_rounds(own: Own) -> Iterator[tuple[int, Leg]]:
         yield game.round, Leg(round_words(game), game.table, own.opponent(game), went, on)
     for number in sits_out(own.division, own.entry.id) if own.games else ():
         if left is None or number < left:
-            yield number, Leg(f"Round {number}", None, "", SITS_OUT, number == called)
+            told = plain(say("phone-sits-out"))
+            yield number, Leg(round_title("round", number), None, "", told, number == called)
     for number in numbers_to_come(own.division) if own.entry.in_it else ():
-        yield number, Leg(f"Round {number}", None, "", PAIRED_LATER)
+        told = plain(say("phone-paired-later"))
+        yield number, Leg(round_title("round", number), None, "", told)
 
 
 def last_called(division: DivisionState) -> int | None:
@@ -103,43 +102,54 @@ def last_called(division: DivisionState) -> int | None:
 
 def _went(division: DivisionState, game: Game, side: Side) -> str:
     if game.state == "disputed":
-        return "The entries differ"
+        return plain(say("phone-entries-differ"))
     if game.state == "void":
-        return "Does not count: one side left"
+        return plain(say("phone-one-side-left"))
     result = said(division.profile, game.result, side) if game.counts else None
     if result is None:
         return ""
-    volunteers = game.ghost == game.entries[side]
-    return f"{result.words}, as a volunteer: does not count for you" if volunteers else result.words
+    if game.ghost != game.entries[side]:
+        return result.words
+    return plain(say("phone-as-volunteer", result=result.words))
 
 
 def _matches(own: Own, playoff: Playoff) -> Iterator[Leg]:
-    bracket = "Consolation" if playoff is own.division.consolation else "Playoffs"
+    consolation = playoff is own.division.consolation
     for match in playoff.matches:
         if own.entry.id not in match.entries:
             continue
-        name = "for third place" if match.third_place else round_name(playoff, match.round)
+        name = say(
+            "phone-leg-of-bracket",
+            consolation=consolation,
+            third=match.third_place,
+            round=round_name(playoff, match.round),
+        )
         side: Side = 0 if match.entries[0] == own.entry.id else 1
         other = match.entries[1 - side]
         opponent = "" if other is None else own.names[other]
         told = _series(playoff, match, side)
-        table = match_table(own.division, match.number, playoff is own.division.consolation)
-        yield Leg(f"{bracket}: {name}", table, opponent, told, match.ready)
+        table = match_table(own.division, match.number, consolation)
+        yield Leg(plain(name), table, opponent, told, match.ready)
 
 
 def _series(playoff: Playoff, match: Match, side: Side) -> str:
+    most = playoff.best_in(match)
+    won = tally(match.games, most)
+    own, other = won[side], won[1 - side]
     if match.bye:
-        return "A bye: you go on without a game"
-    if None in match.entries:
-        return "Your opponent is not known yet"
-    won = tally(match.games, playoff.best_in(match))
-    if match.winner is None:
-        return f"{won[side]}–{won[1 - side]} in games, best of {playoff.best_in(match)}"
-    verb = "won" if match.winner == match.entries[side] else "lost"
-    return f"You {verb} {max(won)}–{min(won)}"
+        state = "bye"
+    elif None in match.entries:
+        state = "unknown"
+    elif match.winner is None:
+        state = "open"
+    else:
+        state = "won" if match.winner == match.entries[side] else "lost"
+        own, other = max(won), min(won)
+    return plain(say("phone-series", state=state, own=own, other=other, most=most))
 
 
-KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}
+KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "timed"}
+"""What is noted of a game that did not come to its end at the table."""
 
 
 class PhoneCard(Struct, frozen=True):
@@ -177,12 +187,22 @@ def card_of(own: Own) -> PhoneCard:
     for line in lines:
         tally = add(tally, line.own)
     return PhoneCard(
-        ("Game", "Opponent", *(_heading(own, measure, key) for key in figures), ""),
+        (
+            COLUMNS["game"].head,
+            COLUMNS["opponent"].head,
+            *(_heading(own, measure, key) for key in figures),
+            "",
+        ),
         tuple(
             (str(number), line.opponent, *(_figure(line, key) for key in figures), line.note)
             for number, line in enumerate(lines, 1)
         ),
-        ("", "Total", *(str(SUMS[key](tally)) if key in SUMS else "" for key in figures), ""),
+        (
+            "",
+            COLUMNS["total"].head,
+            *(str(SUMS[key](tally)) if key in SUMS else "" for key in figures),
+            "",
+        ),
         _words(own.division.profile, tally),
     )
 
@@ -190,8 +210,8 @@ def card_of(own: Own) -> PhoneCard:
 def _heading(own: Own, measure: Measure, key: str) -> str:
     """The name of a column; a single player has "my score"."""
     if key == "mine" and not own.one_person:
-        return "Our score"
-    return VALUES[measure] if key in ("value", "left") else COLUMNS[key].head
+        return plain(say("column-ours"))
+    return (value_column(measure) if key in ("value", "left") else COLUMNS[key]).head
 
 
 def _figure(line: PhoneLine, key: str) -> str:
@@ -221,20 +241,19 @@ def _scores(
 
 def _note(game: Game) -> str:
     assert game.result is not None
-    if game.how in ("ruled", "cross_check"):
-        return "ruled"
-    kind = KINDS.get(game.result.kind, "")
-    return "make-up" if game.makeup and not kind else kind
+    ruled = game.how in ("ruled", "cross_check")
+    kind = "ruled" if ruled else KINDS.get(game.result.kind, "makeup" if game.makeup else "")
+    return plain(say("phone-note", kind=kind)) if kind else ""
 
 
 def _words(profile: Profile, tally: CardTally) -> str:
     """What the card comes to, in a sentence."""
     if not tally.games:
-        return "No game is on your card yet."
-    figure = total_words(profile.scoring.measure.value, total(profile, tally))
-    won = f"{tally.wins} won of {plural(tally.games, 'game')}"
-    net = f", net {tally.spread:+d}" if profile.scoring.measure.value == "game_points" else ""
-    return f"{figure}, {won}{net}."
+        return plain(say("phone-card-empty"))
+    measure = profile.scoring.measure.value
+    figure = total_words(measure, total(profile, tally))
+    net = tally.spread if measure == "game_points" else "none"
+    return plain(say("phone-card", figure=figure, wins=tally.wins, games=tally.games, net=net))
 
 
 MOST_NEWS = 5
@@ -365,8 +384,8 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
 
 
 def _sits_out(number: int) -> Seat:
-    name = plain(say("phone-round", kind="round", round=number))
-    return Seat("sit_out", plain(say("phone-sit-out", round=number)), name)
+    told = plain(say("phone-sit-out", round=number))
+    return Seat("sit_out", told, round_title("round", number))
 
 
 def _waits(own: Own) -> Message | None:

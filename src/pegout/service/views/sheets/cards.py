@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 from msgspec import Struct
 
@@ -20,10 +21,11 @@ from pegout.service.views.sheets.model import (
     told_lines,
 )
 from pegout.tabular import Column
-from pegout.text import Name
+from pegout.text import Message, Name, plain, say
 from pegout.tournament.cards import EMPTY, CardTally, PaperLine, add
 from pegout.tournament.floor import tables_before
 from pegout.tournament.meet import DivisionState, Game, Meet, events as e, replay
+from pegout.tournament.narration import round_title
 from pegout.tournament.pairing import has_sitters
 from pegout.tournament.profile import Measure, Profile
 
@@ -51,28 +53,21 @@ KEYS: dict[Measure, tuple[str, ...]] = {
 SIGNED = ("signature",)
 INITIALLED = ("signature", "writing", "checking")
 COLUMNS: dict[str, Column] = {
-    "game": Column("Game", "number"),
-    "table": Column("Table", "number"),
-    "opponent": Column("Opponent", "name"),
-    "seat": Column("Seat", "number"),
-    "mine": Column("My score", "write"),
-    "theirs": Column("Their score", "write"),
-    "points": Column("Points", "write"),
-    "bonus": Column("Bonus", "write"),
-    "total": Column("Total", "write"),
-    "left": Column("0 or points left", "write"),
-    "plus": Column("Plus", "write"),
-    "minus": Column("Minus", "write"),
-    "signature": Column("Signature, other side", "sign"),
-    "writing": Column("Initials, writing", "write"),
-    "checking": Column("Initials, checking", "write"),
-}
-VALUES: dict[Measure, str] = {
-    "win_points": "Points",
-    "games": "Games",
-    "game_points": "Game points",
-    "points_and_bonus": "Bonus",
-    "points_left": "Points left",
+    "game": Column("game", "number"),
+    "table": Column("table", "number"),
+    "opponent": Column("opponent", "name"),
+    "seat": Column("seat", "number"),
+    "mine": Column("mine", "write"),
+    "theirs": Column("theirs", "write"),
+    "points": Column("points", "write"),
+    "bonus": Column("bonus", "write"),
+    "total": Column("total", "write"),
+    "left": Column("left", "write"),
+    "plus": Column("plus", "write"),
+    "minus": Column("minus", "write"),
+    "signature": Column("signature", "sign"),
+    "writing": Column("writing", "write"),
+    "checking": Column("checking", "write"),
 }
 
 
@@ -87,8 +82,13 @@ def keys(profile: Profile) -> tuple[str, ...]:
 
 def columns(profile: Profile) -> tuple[Column, ...]:
     """The same as columns with their heads."""
-    value = Column(VALUES[profile.scoring.measure.value], "write")
+    value = value_column(profile.scoring.measure.value)
     return tuple(value if key == "value" else COLUMNS[key] for key in keys(profile))
+
+
+def value_column(measure: Measure) -> Column:
+    """The column for what a game counts, by what the book counts."""
+    return Column("value", "write", say("column-value", measure=measure))
 
 
 def boxes(profile: Profile) -> tuple[str, ...]:
@@ -156,69 +156,49 @@ def sums(profile: Profile, tally: CardTally | None) -> tuple[str, ...]:
 
 def extras(profile: Profile, tally: CardTally | None) -> tuple[tuple[str, str], ...]:
     """What is written beside the sums: games won, and on the ACC card the net spread."""
-    won = ("Games won", "" if tally is None else str(tally.wins))
+    won = (plain(say("column-games_won")), "" if tally is None else str(tally.wins))
     if profile.scoring.measure.value != "game_points":
         return (won,)
-    return (won, ("Net spread", "" if tally is None else f"{tally.spread:+d}"))
+    return (won, (plain(say("card-net-spread")), "" if tally is None else f"{tally.spread:+d}"))
 
 
 def how_to_write(profile: Profile) -> Iterator[str]:
     """What goes on the card, in sentences from the book's own numbers."""
-    yield TOLD[profile.scoring.measure.value](profile)
+    yield plain(_how_scored(profile))
     if profile.scoring.claim_of_game.value:
-        yield "A win written down is a claim of the game."
+        yield plain(say("card-win-is-a-claim"))
 
 
-def _both_scores(profile: Profile) -> str:
-    hole, win = profile.games.target.value, profile.scoring.win.value
-    return (
-        f"Write both real scores, the winner’s as {hole}, not the difference. "
-        f"A win is {win} points, a loss 0."
-    )
+def _how_scored(profile: Profile) -> Message:
+    hole, wins = profile.games.target.value, tuple(_for_a_win(profile))
+    match profile.scoring.measure.value:
+        case "win_points":
+            return say("card-both-scores", hole=hole, win=profile.scoring.win.value)
+        case "points_and_bonus":
+            return say("card-bonus", wins=wins)
+        case "points_left":
+            return say("card-points-left", hole=hole)
+        case "game_points":
+            return say("card-game-points", wins=wins)
+        case "games":
+            return say("card-games", wins=wins)
 
 
-def _bonus(profile: Profile) -> str:
-    told = ", ".join(_for_a_win(profile))
-    return f"Points are the holes you pegged. Bonus for {told}. The loser has no bonus."
-
-
-def _left(profile: Profile) -> str:
-    hole = profile.games.target.value
-    return f"Won: 0. Lost: {hole} minus your score. The lowest total is best."
-
-
-def _game_points(profile: Profile) -> str:
-    told = ", ".join(_for_a_win(profile))
-    return (
-        f"Blue or black ink. Game points for {told}; a loss 0. "
-        "A win has its spread under Plus, a loss under Minus, with two digits: 07, not 7."
-    )
-
-
-def _games(profile: Profile) -> str:
-    return f"Write both scores. Games for {', '.join(_for_a_win(profile))}; a loss 0."
-
-
-def _for_a_win(profile: Profile) -> Iterator[str]:
+def _for_a_win(profile: Profile) -> Iterator[Message]:
     """What a winner gets, with the loser's scores that make a skunk."""
     scoring = profile.scoring
     single, double = scoring.skunk_below.value, scoring.double_skunk_below.value
-    yield f"a win {scoring.win.value}"
+    twice = scoring.double_skunk.value
+    more = double is not None and twice != scoring.skunk.value
+    yield _win("win", scoring.win.value)
     if single is not None and scoring.skunk.value != scoring.win.value:
-        more = double is not None and scoring.double_skunk.value != scoring.skunk.value
-        low = f"{double} to {single - 1}" if more else f"{single - 1} or less"
-        yield f"a skunk (loser has {low}) {scoring.skunk.value}"
-    if double is not None and scoring.double_skunk.value != scoring.skunk.value:
-        yield f"a double skunk (loser has {double - 1} or less) {scoring.double_skunk.value}"
+        yield _win("skunk", scoring.skunk.value, single - 1, double if more and double else 0)
+    if more and double is not None:
+        yield _win("double", twice, double - 1)
 
 
-TOLD: dict[Measure, Callable[[Profile], str]] = {
-    "win_points": _both_scores,
-    "points_and_bonus": _bonus,
-    "points_left": _left,
-    "game_points": _game_points,
-    "games": _games,
-}
+def _win(kind: str, worth: int, most: int = 0, least: int = 0) -> Message:
+    return say("card-win", kind=kind, worth=worth, most=most, least=least)
 
 
 def as_started(meet: Meet, division: DivisionState) -> DivisionState:
@@ -351,7 +331,7 @@ def _rows(
     number, rests = 0, any(isinstance(step, int) for step in steps)
     for step in steps:
         if isinstance(step, int):
-            yield SheetCardRow(told=f"Round {step}: sits out")
+            yield SheetCardRow(told=plain(say("card-sits-out", round=step)))
             continue
         number += step.ghost != entry
         met = _met(division, names, entry, step, number)
@@ -373,14 +353,16 @@ def _games_each(division: DivisionState) -> int:
 
 def _round(game: Game) -> str:
     """Where a card rests in a round, its games have other numbers than the rounds."""
-    return "" if game.makeup or game.tie_place is not None else f"round {game.round}"
+    numbered_so = game.makeup or game.tie_place is not None
+    return "" if numbered_so else plain(say("card-in-round", round=game.round))
 
 
 def seated(division: DivisionState, game: Game, entry: int) -> str:
     """Who writes the cards of a game, where one side does and that changes with the game."""
     if not one_side_writes(division) or has_sitter(division, game):
         return ""
-    return "you write" if writes(division, game, entry) else "they write"
+    who = "you" if writes(division, game, entry) else "they"
+    return plain(say("card-writes", who=who))
 
 
 def _met(
@@ -399,11 +381,16 @@ def _met(
 def note(game: Game, entry: int) -> str:
     """What is special about a game: a make-up, a game that is not on this card, one void."""
     if game.ghost == entry:
-        return "as a volunteer: does not count for you"
+        return _noted_as("volunteer")
     if game.state == "void":
-        return "void"
-    again = f"game {game.game} against them" if game.game > 1 else ""
-    return "make-up" if game.makeup else again
+        return _noted_as("void")
+    if game.makeup:
+        return _noted_as("makeup")
+    return _noted_as("again", game.game) if game.game > 1 else ""
+
+
+def _noted_as(kind: Literal["volunteer", "void", "makeup", "again"], game: int = 0) -> str:
+    return plain(say("card-note", kind=kind, game=game))
 
 
 def _tally(entry: int, steps: list[Game | int]) -> CardTally | None:
@@ -422,13 +409,12 @@ def _tally(entry: int, steps: list[Game | int]) -> CardTally | None:
 def _lead(division: DivisionState, entry: int) -> Iterator[str]:
     steps = [*route(division, entry)]
     own = [step for step in steps if isinstance(step, Game)]
-    if own and isinstance(steps[0], int):
-        yield f"Sits out round {steps[0]}, then starts at table {own[0].table}"
-    elif own:
-        yield f"Starts at table {own[0].table}"
+    if own:
+        idle = steps[0] if isinstance(steps[0], int) else 0
+        yield plain(say("card-starts", table=own[0].table, round=idle))
     side = sits(division, entry)
     if side is not None:
-        yield "stays at this table" if side else "moves to the next higher table"
+        yield plain(say("card-stays", stays=side))
 
 
 def sits(division: DivisionState, entry: int) -> bool | None:
@@ -440,10 +426,8 @@ def sits(division: DivisionState, entry: int) -> bool | None:
 
 
 def _writers(division: DivisionState) -> Iterator[str]:
-    if one_side_writes(division) and shifts(division):
-        yield "The sitting side writes both cards; the moving side checks and signs."
-    elif one_side_writes(division):
-        yield "The lower number writes both cards; the other side checks and signs."
+    if one_side_writes(division):
+        yield plain(say("card-writers", sits=shifts(division)))
 
 
 def _side(division: DivisionState, entry: int) -> Iterator[str]:
@@ -453,10 +437,8 @@ def _side(division: DivisionState, entry: int) -> Iterator[str]:
     side = sits(division, entry)
     if side is None:
         yield from _writers(division)
-    elif side:
-        yield "You sit: you write both cards; the others check and sign."
     else:
-        yield "You move: the sitting side writes this card; check it and sign."
+        yield plain(say("card-your-part", sits=side))
 
 
 BLANK_SLIPS = 10
@@ -472,9 +454,9 @@ def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed 
     slips = tuple(
         slip for game in sorted(games, key=_place) for slip in _both(division, names, game, asked)
     )
-    more = "" if asked.round is None else f", round {asked.round}"
     block = Slips(boxes(division.profile), slips)
-    return sheet(meet, division, "slips", block, more=more, lead=told_lines(division))
+    lead = told_lines(division)
+    return sheet(meet, division, "slips", block, round_number=asked.round, lead=lead)
 
 
 def no_such_round(division: DivisionState, number: int | None) -> Rejection:
@@ -521,15 +503,15 @@ def _task(division: DivisionState, game: Game, entry: int) -> str:
         return ""
     own = writes(division, game, entry)
     if has_sitter(division, game):
-        return "You sit and write both cards." if own else "You move and check the card."
-    return "You write both cards." if own else "You check the card; the other side writes it."
+        return plain(say("slip-task", part="sits" if own else "moves"))
+    return plain(say("slip-task", part="writes" if own else "checks"))
 
 
 def when(game: Game) -> str:
     """When a game is played, in words."""
     if game.tie_place is not None:
-        return "Game for a tie"
-    return f"{'Make-up round' if game.makeup else 'Round'} {game.round}"
+        return round_title("tie", game.round)
+    return round_title("makeup" if game.makeup else "round", game.round)
 
 
 def blank_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed:

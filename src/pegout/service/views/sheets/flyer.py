@@ -15,14 +15,15 @@ from pegout.service.views.sheets.model import (
     sheet,
     told_lines,
 )
+from pegout.text import plain, say
 from pegout.tournament.floor import ends_about, round_times
-from pegout.tournament.meet import DivisionState, Meet, day_and_hour, day_of, days_words, hour_of
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour
 
 
 def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Where and when, the fee, how it is played, whom to ask."""
     facts = Rules("", tuple(RuleLine(name, words, "") for name, words in _facts(meet, division)))
-    links = (PageLink(asked.page, "Entries, seats and results"),) if asked.page else ()
+    links = (PageLink(asked.page, plain(say("flyer-link"))),) if asked.page else ()
     made = sheet(meet, division, "flyer", facts, *links)
     return replace(made, title=meet.name, meet=division.name, division="")
 
@@ -31,21 +32,21 @@ def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
     """Each fact under its name, those that are not known left out."""
     facts = meet.facts
     told = (
-        ("Where", meet.place),
-        ("When", _when(meet, division)),
-        ("Hours", facts.hours),
-        ("Fee", facts.fee),
-        ("How", " ".join((f"{division.profile.name}.", *told_lines(division)))),
-        ("Enter by", day_and_hour(division.deadline)),
-        ("Ask", facts.contact),
-        ("Good to know", facts.notes),
+        ("where", meet.place),
+        ("when", _when(meet, division)),
+        ("hours", facts.hours),
+        ("fee", facts.fee),
+        ("how", " ".join((f"{division.profile.name}.", *told_lines(division)))),
+        ("enter_by", day_and_hour(division.deadline)),
+        ("ask", facts.contact),
+        ("notes", facts.notes),
     )
-    return ((name, words) for name, words in told if words)
+    return ((plain(say("flyer-fact", fact=one)), words) for one, words in told if words)
 
 
 def _when(meet: Meet, division: DivisionState) -> str:
     if not division.starts:
         return meet.days
-    told = f"{days_words(day_of(division.starts))}, {hour_of(division.starts)}"
+    told = day_and_hour(division.starts)
     ends = ends_about(round_times(division))
-    return f"{told}; the rounds end about {ends}" if ends else told
+    return plain(say("flyer-ends", starts=told, ends=ends)) if ends else told

@@ -17,21 +17,16 @@ from pegout.service.views.sheets.cards import (
     shown,
     two_digits,
 )
-from pegout.service.views.sheets.model import Options, Printed, sheet, told_lines
+from pegout.service.views.sheets.model import Options, Printed, block_title, sheet, told_lines
 from pegout.tabular import Column, Table
+from pegout.text import plain, say
 from pegout.tournament.cards import PaperLine
-from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
+from pegout.tournament.meet import DivisionState, Entry, Game, Meet
 from pegout.tournament.narration import area_told
 from pegout.tournament.pairing import has_sitters
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import numbers_to_come
 
-STATES: dict[EntryState, str] = {
-    "entered": "",
-    "checked_in": "",
-    "no_show": "did not come",
-    "withdrawn": "withdrew",
-}
 ROUNDS_ACROSS, ROUNDS_UPRIGHT, ROUNDS_COMPACT = 12, 6, 22
 """This many rounds of a wall chart fit beside the names on a sheet that lies, or stands."""
 
@@ -45,38 +40,39 @@ def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         entries.sort(key=lambda entry: number.get(entry.id, len(meet.entries) + entry.id))
     else:
         entries.sort(key=lambda entry: names[entry.id].casefold())
-    places, left = _place_columns(meet, entries), any(STATES[one.state] for one in entries)
+    places, left = _place_columns(meet, entries), not all(one.in_it for one in entries)
     rows = tuple(
         (
             *((str(number.get(entry.id, "–")),) if number else ()),
             names[entry.id],
             *(_from(meet, entry)[one] for one in places),
-            *((STATES[entry.state],) if left else ()),
+            *((_left(entry),) if left else ()),
         )
         for entry in entries
     )
-    first = (Column("No.", "number"),) if number else ()
-    heads = tuple(Column(_area(division) if one == "area" else "Club") for one in places)
+    first = (Column("number", "number"),) if number else ()
+    heads = tuple(_area(division) if one == "area" else Column("club") for one in places)
     block = Table(
-        (*first, Column("Name", "name"), *heads, *((Column("Left"),) if left else ())), rows
+        (*first, Column("name", "name"), *heads, *((Column("left_the_field"),) if left else ())),
+        rows,
     )
-    told = f"{sum(entry.in_it for entry in entries)} {_units(division)} in the field."
-    lead = (told, *_house(division, number)) if len(own) > len(entries) else (told,)
+    inside = sum(entry.in_it for entry in entries)
+    told = plain(say("list-in-the-field", number=inside, pairs=division.part.size > 1))
+    lead = (told, _house(division, number)) if len(own) > len(entries) else (told,)
     return sheet(meet, division, "entries", block, lead=lead)
 
 
-def _house(division: DivisionState, number: dict[int, int]) -> Iterator[str]:
+def _left(entry: Entry) -> str:
+    return "" if entry.in_it else plain(say("list-state", state=entry.state))
+
+
+def _house(division: DivisionState, number: dict[int, int]) -> str:
     """The seat that a computer takes, which is nobody's."""
-    drawn = number.get(division.house or 0)
-    yield f"A computer of the house plays too{f', number {drawn}' if drawn else ''}."
+    return plain(say("list-house", number=number.get(division.house or 0, 0)))
 
 
-def _units(division: DivisionState) -> str:
-    return "players" if division.part.size == 1 else "pairs"
-
-
-def _area(division: DivisionState) -> str:
-    return str(area_told(division.profile.people.area.value))
+def _area(division: DivisionState) -> Column:
+    return Column("area", named=area_told(division.profile.people.area.value))
 
 
 def _from(meet: Meet, entry: Entry) -> dict[str, str]:
@@ -98,7 +94,7 @@ def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printe
     areas = any(entry.area for entry in entries)
     rows = tuple(
         (
-            "here" if entry.state == "checked_in" else "",
+            plain(say("list-here")) if entry.state == "checked_in" else "",
             names[entry.id],
             *((entry.area,) if areas else ()),
             "\n".join(owed(meet, entry)),
@@ -107,11 +103,11 @@ def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printe
         for entry in entries
     )
     columns = (
-        Column("Here", "tick"),
-        Column("Name", "name"),
-        *((Column(_area(division)),) if areas else ()),
-        Column("Still owed"),
-        Column("Notes", "write"),
+        Column("here", "tick"),
+        Column("name", "name"),
+        *((_area(division),) if areas else ()),
+        Column("still_owed"),
+        Column("notes", "write"),
     )
     return sheet(meet, division, "check-in", Table(columns, rows))
 
@@ -124,21 +120,22 @@ def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Re
         return no_such_round(division, number)
     names = meet.names(division.id)
     by_table = Table(
-        (Column("Table", "number"), *(Column(head, "name") for head in _heads(division))),
+        (Column("table", "number"), *_sides(division)),
         tuple(dict.fromkeys(_at_table(division, names, game) for game in games)),
-        "By table",
+        block_title("by_table"),
     )
     by_name = Table(
-        (Column("Name", "name"), Column("No.", "number"), Column("Table", "number")),
+        (Column("name", "name"), Column("number", "number"), Column("table", "number")),
         tuple(_by_name(meet, division, names, games)),
-        "By name",
+        block_title("by_name"),
     )
-    return sheet(meet, division, "seating", by_table, by_name, more=f", round {number}")
+    return sheet(meet, division, "seating", by_table, by_name, round_number=number)
 
 
-def _heads(division: DivisionState) -> tuple[str, str]:
-    shifts = division.plan is not None and has_sitters(division.plan.movement)
-    return ("Moves on", "Stays") if shifts else ("One side", "The other")
+def _sides(division: DivisionState) -> tuple[Column, Column]:
+    if division.plan is not None and has_sitters(division.plan.movement):
+        return Column("moves_on", "name"), Column("stays", "name")
+    return Column("one_side", "name"), Column("other_side", "name")
 
 
 def _at_table(division: DivisionState, names: dict[int, str], game: Game) -> tuple[str, ...]:
@@ -150,9 +147,9 @@ def _by_name(
 ) -> Iterator[tuple[str, ...]]:
     """Pairs are found by either name."""
     table = {entry: str(game.table) for game in games for entry in game.entries}
-    number = seats(division)
+    number, out = seats(division), plain(say("list-sits-out"))
     found = [
-        (_called(meet, names, entry, person), str(number[entry]), table.get(entry, "sits out"))
+        (_called(meet, names, entry, person), str(number[entry]), table.get(entry, out))
         for entry in playing(meet, division)
         for person in meet.entries[entry].people
     ]
@@ -173,7 +170,7 @@ def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         _wall_part(meet, division, rounds[first : first + size])
         for first in range(0, len(rounds), max(1, size))
     )
-    told = "In each box: the table, then the number of the opponent; below them the result."
+    told = plain(say("wall-legend"))
     wide = len(rounds) > ROUNDS_UPRIGHT
     lead = (told, *told_lines(division))
     return sheet(meet, division, "wall", *blocks, lead=lead, wide=wide)
@@ -188,8 +185,7 @@ def wall_compact(meet: Meet, division: DivisionState, _asked: Options) -> Printe
         _wall_part(meet, division, rounds[first : first + size])
         for first in range(0, len(rounds), size)
     )
-    told = "A column for each round. In each box: the table, then the number of the opponent;"
-    lead = (f"{told} below them the result.", *told_lines(division))
+    lead = (plain(say("wall-legend-compact")), *told_lines(division))
     return sheet(meet, division, "wall-compact", *blocks, lead=lead, wide=True)
 
 
@@ -197,8 +193,11 @@ def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:
     """The rounds with what they are called; games for ties have slips of their own."""
     regular = set(regular_rounds(division))
     found = sorted({g.round for g in shown(division) if g.tie_place is None})
-    known = [(one, f"{'Round' if one in regular else 'Make-up'} {one}") for one in found]
-    return [*known, *((one, f"Round {one}") for one in numbers_to_come(division))]
+    regular.update(later := numbers_to_come(division))
+    return [
+        (one, plain(say("wall-round", makeup=one not in regular, round=one)))
+        for one in (*found, *later)
+    ]
 
 
 def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]]) -> Table:
@@ -219,8 +218,8 @@ def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]
         for entry in division.draw
         if meet.entries[entry].division == division.id
     )
-    heads = (Column(name, "write") for _, name in rounds)
-    return Table((Column("No.", "number"), Column("Name", "name"), *heads), rows)
+    heads = (Column(kind="write", named=name) for _, name in rounds)
+    return Table((Column("number", "number"), Column("name", "name"), *heads), rows)
 
 
 def _wall_cell(division: DivisionState, games: list[Game], entry: int) -> str:
@@ -231,7 +230,9 @@ def _wall_game(division: DivisionState, game: Game, entry: int) -> str:
     other, side = seats(division).get(other_side(game, entry), "?"), game.entries.index(entry)
     mine, theirs = (game.lines[side], game.lines[1 - side]) if game.counts else (None, None)
     told = "" if mine is None else mark(division.profile, mine, theirs)
-    return f"{game.table}:{other}\n{'void' if game.state == 'void' else told}"
+    if game.state == "void":
+        told = plain(say("wall-void"))
+    return f"{game.table}:{other}\n{told}"
 
 
 def mark(profile: Profile, mine: PaperLine, theirs: PaperLine | None) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from pegout.service.views.hall import HallMap
 from pegout.service.views.podium import PodiumStep
 from pegout.tabular import Column, Table
+from pegout.text import plain, say
 from pegout.tournament.bracket import BracketPart, Playoff
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Meet, day_and_hour
@@ -260,37 +261,14 @@ class SheetJob(Struct, frozen=True):
     sheets: tuple[Printed, ...]
 
 
-TITLES = {
-    "flyer": "Flyer",
-    "morning": "Everything for this morning",
-    "entries": "Entry list",
-    "check-in": "Check-in list",
-    "seating": "Seating",
-    "wall": "Wall chart",
-    "wall-compact": "Wall chart, compact",
-    "slips": "Table slips",
-    "cards": "Scorecards",
-    "blank-cards": "Blank scorecards",
-    "blank-slips": "Blank table slips",
-    "standings": "Standings",
-    "bracket": "Bracket",
-    "matches": "Match slips",
-    "result": "Result sheet",
-    "medals": "Medals and advancing",
-    "report": "Report for the association",
-    "settlement": "Settlement",
-    "payouts": "Who wins what",
-    "receipts": "Receipts",
-    "statements": "Receipt for each person or pair",
-    "rules": "Rules card",
-    "conduct": "Conduct and equipment",
-    "signs": "Table signs",
-    "badges": "Name badges",
-    "certificates": "Certificates",
-    "hall": "Map of the hall",
-}
-"""What each sheet is called."""
-REHEARSAL = "Rehearsal: made-up results, not a real tournament."
+def title_of(sheet_id: str) -> str:
+    """What a sheet is called."""
+    return plain(say("sheet-title", sheet=sheet_id))
+
+
+def block_title(block: str) -> str:
+    """What stands above one of several blocks."""
+    return plain(say("sheet-block", block=block))
 
 
 def sheet(  # noqa: PLR0913  what a sheet is, the last three by name
@@ -298,13 +276,15 @@ def sheet(  # noqa: PLR0913  what a sheet is, the last three by name
     division: DivisionState,
     sheet_id: str,
     *blocks: Block,
-    more: str = "",
+    round_number: int | None = None,
     lead: tuple[str, ...] = (),
     wide: bool = False,
 ) -> Printed:
-    """A sheet of a division under its heading; `more` is said after its title."""
-    title = TITLES[sheet_id] + more
-    told = (REHEARSAL, *lead) if meet.rehearsal else lead
+    """A sheet of a division under its heading, which names the round it is of."""
+    title = title_of(sheet_id)
+    if round_number is not None:
+        title = plain(say("sheet-of-round", title=title, round=round_number))
+    told = (plain(say("sheet-rehearsal")), *lead) if meet.rehearsal else lead
     return Printed(sheet_id, title, meet.name, _named(meet, division), blocks, told, wide)
 
 

@@ -19,38 +19,33 @@ from pegout.service.views.sheets.model import (
     StatementLine,
     Statements,
     Words,
+    block_title,
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import plain, say
-from pegout.tournament.meet import DivisionState, Meet, day_of, days_words, hour_of
+from pegout.text import Name, plain, say
+from pegout.tournament.meet import DivisionState, Meet, day_and_hour
 from pegout.tournament.money import (
-    METHODS,
     Bill,
     Books,
     amount,
     bills_table,
+    method_words,
     settle_all,
     settlement_table,
 )
-from pegout.tournament.season import report_table, why_no_points
-
-TIES = (
-    "Who ties shares: their prizes are added up and divided alike; an odd cent goes to who entered "
-    "first. What does not divide evenly goes a cent each to the first places."
-)
-"""The stated rule by which ties share."""
+from pegout.tournament.season import PointsTable, report_table, why_no_points
 
 
 def settlement_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """All money of the meet on one sheet, with what each has paid and won, to be signed."""
     books = settle_all(meet)
     keepers = [one.name for one in meet.officials if one.role in ("director", "treasurer")]
-    signing = tuple(Signing("Checked by", name) for name in keepers or [""])
+    signing = tuple(Signing(plain(say("signs-checked-by")), name) for name in keepers or [""])
     blocks: tuple[Block, ...] = (
         replace(settlement_table(meet, books), title=""),
         bills_table(books),
-        Signatures("We have counted the money, and it is as this sheet says.", signing),
+        Signatures(plain(say("sheet-signed", sheet="settlement")), signing),
     )
     return _of_all(meet, sheet(meet, division, "settlement", *blocks))
 
@@ -62,13 +57,13 @@ def _of_all(meet: Meet, made: Printed) -> Printed:
 
 def payout_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Who wins what, pool by pool, in every event."""
-    columns = (Column("Pool", "name"), Column("Name", "name"), Column("Wins", "number"))
+    columns = (Column("pool", "name"), Column("name", "name"), Column("wins", "number"))
     blocks: list[Block] = [
         Table(columns, tuple(_payouts(meet, one)), one.name)
         for one in meet.divisions.values()
         if meet.money.of(one.id).pools
     ]
-    blocks.append(Words((TIES,), "Ties"))
+    blocks.append(Words((plain(say("payout-ties")),), block_title("ties")))
     return _of_all(meet, sheet(meet, division, "payouts", *blocks))
 
 
@@ -153,7 +148,7 @@ def _moved(meet: Meet, bill: Bill, ways: tuple[str, ...]) -> Iterator[StatementL
                 "money-moved-short",
                 way=one.way,
                 at=paid_at(one.at),
-                method=METHODS[one.method],
+                method=method_words(one.method),
                 payment=one.number,
                 reason=one.reason,
             )
@@ -175,19 +170,22 @@ def _beside(books: Books, bill: Bill) -> Iterator[str]:
 
 def paid_at(at: str) -> str:
     """When money changed hands, as a person writes it."""
-    return f"{days_words(day_of(at))}, {hour_of(at)}"
+    return day_and_hour(at)
+
+
+def _points_by(table: PointsTable) -> str:
+    return plain(say("report-points", table=Name(table.name), source=Name(table.source)))
 
 
 def report_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """The report for the association, to be signed."""
     why, table = why_no_points(division), division.points
     lead = (
-        *(() if table is None or why else (f"Points by {table.name} ({table.source}).",)),
-        *(() if why is None else (f"No points: {why.sentence}.",)),
+        *(() if table is None or why else (_points_by(table),)),
+        *(() if why is None else (plain(say("report-no-points", why=why.message)),)),
     )
     director = next((one.name for one in meet.officials if one.role == "director"), "")
-    signing = Signatures(
-        "These are the results as they were played.", (Signing("Director", director),)
-    )
+    line = Signing(plain(say("signs-director")), director)
+    signing = Signatures(plain(say("sheet-signed", sheet="report")), (line,))
     block = replace(report_table(meet, division).filled(), title="")
     return sheet(meet, division, "report", block, signing, lead=lead, wide=True)

@@ -22,10 +22,11 @@ from pegout.service.views.sheets.model import (
     Signatures,
     Signing,
     Words,
+    block_title,
     sheet,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name, heading
+from pegout.text import Name, heading, plain, say
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, placing, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import advancing, drawn_before, match_table, match_tables
@@ -69,21 +70,24 @@ def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
     provisional = provisional_words(division)
     if provisional:
         yield provisional
-    if division.version and division.changed:
-        yield f"Changed since version {division.version}, which is public."
-    elif division.version:
-        yield f"Version {division.version}, as published."
+    if division.version:
+        yield _version(division)
     elif not provisional:
-        yield "Not published yet."
+        yield plain(say("result-not-published"))
     if drawn := drawn_before(meet, division):
         yield drawn
+
+
+def _version(division: DivisionState) -> str:
+    """What is public, and whether it is as this sheet has it."""
+    return plain(say("result-version", changed=division.changed, version=division.version))
 
 
 def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """The result of a division on paper, for those who answer for it to sign."""
     blocks: list[Block] = [standings_block(meet, division)]
     if division.playoff is not None and division.playoff.over:
-        qualifying = replace(standings_block(meet, division), title="Qualifying")
+        qualifying = replace(standings_block(meet, division), title=block_title("qualifying"))
         blocks = [
             _playoff_places(meet, division),
             *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
@@ -92,9 +96,8 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     if podium := _podium(meet, division):
         blocks = [podium, *blocks]
     # The signatures may come to stand on a page of their own.
-    what = f"{meet.name}, {division.name}"
-    sentence = f"This is the result of {what}. We have checked it against the cards."
-    signing = Signatures(sentence, tuple(_signing(meet, division)))
+    signed = plain(say("result-signed", meet=Name(meet.name), division=Name(division.name)))
+    signing = Signatures(signed, tuple(_signing(meet, division)))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "result", *blocks, signing, lead=lead)
 
@@ -119,14 +122,14 @@ def _playoff_places(meet: Meet, division: DivisionState) -> Table:
     names, playoff = meet.names(division.id), division.playoff
     rows = () if playoff is None else placing(playoff)
     return Table(
-        (Column("Place", "number"), Column("Name", "name")),
+        (Column("place", "number"), Column("name", "name")),
         tuple((_shared(one.place, one.through), names[one.entry]) for one in rows),
-        "Playoffs",
+        block_title("playoffs"),
     )
 
 
 def _shared(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first} to {last}"
+    return str(first) if first == last else plain(say("from-to", first=first, last=last))
 
 
 def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -134,24 +137,24 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     ranked = table(meet, division)
     blocks: list[Block] = [
         Table(
-            (Column("Place"), Column("Name", "name"), Column(_from_head(division))),
+            (Column("place"), Column("name", "name"), _from_column(division)),
             tuple(medals(meet, division, ranked)),
-            "Medals",
+            block_title("medals"),
         )
     ]
     if onward := advancing(division, ranked):
         clause = division.profile.playoffs.advance.clause
         rows = tuple(_person_rows(meet, onward))
-        columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
-        blocks.append(Table(columns, rows, "Go on to the next event"))
-        blocks.append(Words((f"Places that go on: {len(onward)} by the book.",), clause=clause))
+        columns = (Column("place"), Column("name", "name"), _from_column(division))
+        blocks.append(Table(columns, rows, block_title("onward")))
+        blocks.append(Words((plain(say("result-go-on", number=len(onward))),), clause=clause))
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "medals", *blocks, lead=lead)
 
 
-def _from_head(division: DivisionState) -> str:
+def _from_column(division: DivisionState) -> Column:
     area = division.profile.people.area.value
-    return str(area_told(area)) if area else ""
+    return Column("area", named=area_told(area) if area else "")
 
 
 def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, ...]]:
@@ -165,8 +168,8 @@ def medals(
     """The podium: place, name and where from."""
     names = meet.names(division.id)
     for one in medallists(division, ranked):
-        shared = "" if one.place == one.through else " (shared)"
-        yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area
+        medal = say("result-medal", place=one.place, shared=one.place != one.through)
+        yield plain(medal), names[one.entry], meet.entries[one.entry].area
 
 
 PLACES_A_SHEET = 16
@@ -174,11 +177,11 @@ PLACES_A_SHEET = 16
 QUARTER_PAGE = 3
 """This many games of a match fit on a quarter of a sheet."""
 COLUMNS = (
-    Column("Game", "number"),
-    Column("Deals first", "name"),
-    Column("Score, first", "write"),
-    Column("Score, second", "write"),
-    Column("Initials of both", "sign"),
+    Column("game", "number"),
+    Column("deals", "name"),
+    Column("score_first", "write"),
+    Column("score_second", "write"),
+    Column("initials", "sign"),
 )
 
 
@@ -193,17 +196,22 @@ def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
         )
         blocks.append(matches(meet, division, playoff))
     public = division.version and not division.changed
-    lead = (f"Version {division.version}, as published.",) if public else ()
+    lead = (_version(division),) if public else ()
     return sheet(meet, division, "bracket", *blocks, lead=lead, wide=True)
 
 
 def brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
     """The brackets there are, each with its title."""
     if division.playoff is not None:
-        yield division.playoff, f"{division.name}: playoffs, best of {division.playoff.best_of}"
+        yield division.playoff, _bracket_title(division, division.playoff)
     if division.consolation is not None:
-        best_of = division.consolation.best_of
-        yield division.consolation, f"{division.name}: consolation, best of {best_of}"
+        yield division.consolation, _bracket_title(division, division.consolation)
+
+
+def _bracket_title(division: DivisionState, playoff: Playoff) -> str:
+    consolation = playoff is division.consolation
+    name, games = Name(division.name), playoff.best_of
+    return plain(say("result-bracket", division=name, consolation=consolation, games=games))
 
 
 def matches(
@@ -216,15 +224,15 @@ def matches(
         for match in playoff.matches
     )
     columns = (
-        Column("Match", "number"),
-        Column("Round"),
-        Column("First", "name"),
-        Column("Second", "name"),
-        Column("Winner", "name"),
-        *((Column("Scores"),) if scores else ()),
+        Column("match", "number"),
+        Column("round"),
+        Column("first", "name"),
+        Column("second", "name"),
+        Column("winner", "name"),
+        *((Column("scores"),) if scores else ()),
     )
     consolation = playoff is division.consolation
-    return Table(columns, rows, "Matches of the consolation" if consolation else "Matches")
+    return Table(columns, rows, block_title("consolation" if consolation else "matches"))
 
 
 def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[str, ...]:
@@ -246,7 +254,9 @@ def _score(one: Result) -> str:
 
 
 def _round(playoff: Playoff, match: Match) -> str:
-    return "Third place" if match.third_place else round_name(playoff, match.round)
+    if match.third_place:
+        return plain(say("bracket-third-place"))
+    return round_name(playoff, match.round)
 
 
 def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed | Rejection:
@@ -270,25 +280,27 @@ def _match_card(
     division: DivisionState, playoff: Playoff, match: Match, names: dict[int, str]
 ) -> ScoreCard:
     table = match_table(division, match.number, playoff is division.consolation)
-    first, second = (_seeded(playoff, entry, names) for entry in match.entries)
-    most = playoff.best_in(match)
+    most, called = playoff.best_in(match), _round(playoff, match)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, most + 1))
     return ScoreCard(
-        f"{_round(playoff, match)}, match {match.number}, table {table}, best of {most}",
-        lead=(f"First: {first}", f"Second: {second}"),
+        plain(say("match-slip", round=called, match=match.number, table=table or 0, games=most)),
+        lead=tuple(
+            _seeded(playoff, side, entry, names) for side, entry in enumerate(match.entries)
+        ),
         rows=rows,
-        extras=(("Winner", ""), ("Signature of the loser", "")),
+        extras=tuple((plain(one), "") for one in (say("column-winner"), say("match-loser-signs"))),
     )
 
 
-def _seeded(playoff: Playoff, entry: int | None, names: dict[int, str]) -> str:
+def _seeded(playoff: Playoff, side: int, entry: int | None, names: dict[int, str]) -> str:
     assert entry is not None
-    return f"{names[entry]} (seed {playoff.seed(entry)})"
+    name, seed = Name(names[entry]), playoff.seed(entry)
+    return plain(say("match-side", side=side, name=name, seed=seed))
 
 
 def _game_row(playoff: Playoff, match: Match, number: int) -> SheetCardRow:
     loser_deals = number > 1 and playoff.first_deal == "loser_deals"
-    deals = f"loser of game {number - 1}" if loser_deals else "cut, low deals"
+    deals = plain(say("match-deals", game=number - 1 if loser_deals else 0))
     played = match.games[number - 1] if number <= len(match.games) else None
     scores = ("", "") if played is None else _scores(played.scores)
     return SheetCardRow((str(number), deals, *scores, ""))

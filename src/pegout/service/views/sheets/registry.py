@@ -29,7 +29,7 @@ from pegout.service.views.sheets.lists import (
     wall_chart,
     wall_compact,
 )
-from pegout.service.views.sheets.model import TITLES, Options, Printed, SheetJob, Words, sheet
+from pegout.service.views.sheets.model import Options, Printed, SheetJob, Words, sheet, title_of
 from pegout.service.views.sheets.money import (
     payout_sheet,
     receipts_sheet,
@@ -52,23 +52,23 @@ from pegout.service.views.sheets.signs import (
     table_signs,
 )
 from pegout.tabular import Column, Table
-from pegout.text import Name
+from pegout.text import Name, plain, say
 from pegout.tournament.floor import plan_is_old
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Replanned, RoundPaired, hour_of
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.standings import places_settled, rounds_to_come, table
 
-MORNING: dict[str, str] = {
-    "check-in": "At the door: tick who is here, collect what is owed.",
-    "seating": "On the wall: who sits where in the first round.",
-    "wall": "On the wall: all rounds, with room for the results.",
-    "rules": "On the wall, or one to a table.",
-    "conduct": "On the wall, and read out before the first game.",
-    "cards": "One to each entry: cut them apart.",
-    "slips": "On the tables of the first round: cut them apart.",
-    "blank-cards": "For spoilt cards and those who come late.",
-}
-"""What a morning needs, in the order of printing, and what is done with it."""
+MORNING = (
+    "check-in",
+    "seating",
+    "wall",
+    "rules",
+    "conduct",
+    "cards",
+    "slips",
+    "blank-cards",
+)
+"""What a morning needs, in the order of printing."""
 
 
 def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -77,17 +77,15 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     tables = sorted({game.table for game in games})
     rounds = len(regular_rounds(division)) + rounds_to_come(division)
     facts = (
-        f"{len(entries)} {'players' if division.part.size == 1 else 'pairs'}",
-        f"Tables {tables[0]} to {tables[-1]}",
-        f"{rounds} rounds; {most_games(division)} games each at most",
+        plain(say("sheet-people", number=len(entries), pairs=division.part.size > 1)),
+        plain(say("cover-tables", first=tables[0], last=tables[-1])),
+        plain(say("cover-rounds", rounds=rounds, games=most_games(division))),
         *(() if division.plan is None else notes_of(division.plan)),
         *_others(meet, division),
     )
-    rows = tuple(("", TITLES[one], use) for one, use in MORNING.items())
-    contents = Table(
-        (Column("Done", "tick"), Column("Sheet", "name"), Column("What to do with it")), rows
-    )
-    return sheet(meet, division, "morning", contents, Words(facts, "The day"))
+    rows = tuple(("", title_of(one), plain(say("sheet-morning", sheet=one))) for one in MORNING)
+    contents = Table((Column("done", "tick"), Column("sheet", "name"), Column("use")), rows)
+    return sheet(meet, division, "morning", contents, Words(facts, plain(say("cover-day"))))
 
 
 def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
@@ -95,8 +93,7 @@ def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     waiting = [one.name for one in meet.divisions.values() if one.phase == "planned"]
     if meet.divisions[division.id].phase != "planned" or len(waiting) < 2:
         return ()
-    told = "Tables are numbered as if this division starts next: start the divisions in the order"
-    return (f"{told} in which you print them.",)
+    return (plain(say("cover-order")),)
 
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places", "hall", "money"]
@@ -112,11 +109,19 @@ class PrintSheet(Struct, frozen=True):
     """One sheet: what it is for, who may print it, and what must be there first."""
 
     id: str
-    title: str
-    what: str
     seen: Seen
     needs: Needs
     make: Maker
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return title_of(self.id)
+
+    @property
+    def what(self) -> str:
+        """What it is for."""
+        return plain(say("sheet-what", sheet=self.id))
 
     @property
     def public(self) -> bool:
@@ -124,45 +129,42 @@ class PrintSheet(Struct, frozen=True):
         return self.seen != "officials"
 
 
-_ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
+_ALL: tuple[tuple[str, Seen, Needs, Maker], ...] = (
     (
         "morning",
-        "A cover and all that the first round needs, in one go.",
         "officials",
         "plan",
         cover,
     ),
-    ("flyer", "For the notice board: where, when, how to enter.", "everybody", "nothing", flyer),
-    ("entries", "Everybody who entered.", "everybody", "entries", entry_list),
-    ("check-in", "Boxes to tick at the door; what is owed.", "officials", "entries", check_in_list),
-    ("seating", "Who sits where in a round.", "everybody", "plan", seating),
-    ("wall", "Every entry, every round.", "released", "plan", wall_chart),
-    ("wall-compact", "All rounds of a long event on few pages.", "released", "plan", wall_compact),
-    ("slips", "A slip for each side of each game.", "officials", "plan", table_slips),
-    ("cards", "A card for each entry, with its whole route.", "officials", "plan", score_cards),
-    ("blank-cards", "For latecomers, and for spoilt cards.", "officials", "nothing", blank_cards),
-    ("blank-slips", "Slips to fill in by hand.", "officials", "nothing", blank_slips),
-    ("standings", "Everybody in order, and why.", "released", "result", standings_sheet),
-    ("bracket", "The playoffs as they stand.", "released", "bracket", bracket_sheet),
-    ("matches", "One slip for each match to be played.", "officials", "bracket", match_slips),
-    ("result", "The result, to be signed.", "officials", "result", result_sheet),
-    ("medals", "Who won, and who goes on to the next event.", "released", "places", medal_list),
-    ("certificates", "For the first three.", "officials", "places", certificates),
-    ("signs", "A number for each table, to fold and stand up.", "everybody", "plan", table_signs),
-    ("badges", "A badge for everybody.", "officials", "entries", name_badges),
-    ("hall", "Where the tables, the door and the desk are.", "everybody", "hall", hall_sheet),
-    ("report", "Numbers, figures and points.", "officials", "result", report_sheet),
-    ("settlement", "All money, to be signed.", "officials", "money", settlement_sheet),
-    ("payouts", "Who wins what, for the wall.", "officials", "money", payout_sheet),
-    ("receipts", "A receipt for each payment.", "officials", "money", receipts_sheet),
-    ("statements", "All that each has paid and won.", "officials", "money", statements_sheet),
-    ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
-    ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
+    ("flyer", "everybody", "nothing", flyer),
+    ("entries", "everybody", "entries", entry_list),
+    ("check-in", "officials", "entries", check_in_list),
+    ("seating", "everybody", "plan", seating),
+    ("wall", "released", "plan", wall_chart),
+    ("wall-compact", "released", "plan", wall_compact),
+    ("slips", "officials", "plan", table_slips),
+    ("cards", "officials", "plan", score_cards),
+    ("blank-cards", "officials", "nothing", blank_cards),
+    ("blank-slips", "officials", "nothing", blank_slips),
+    ("standings", "released", "result", standings_sheet),
+    ("bracket", "released", "bracket", bracket_sheet),
+    ("matches", "officials", "bracket", match_slips),
+    ("result", "officials", "result", result_sheet),
+    ("medals", "released", "places", medal_list),
+    ("certificates", "officials", "places", certificates),
+    ("signs", "everybody", "plan", table_signs),
+    ("badges", "officials", "entries", name_badges),
+    ("hall", "everybody", "hall", hall_sheet),
+    ("report", "officials", "result", report_sheet),
+    ("settlement", "officials", "money", settlement_sheet),
+    ("payouts", "officials", "money", payout_sheet),
+    ("receipts", "officials", "money", receipts_sheet),
+    ("statements", "officials", "money", statements_sheet),
+    ("rules", "everybody", "nothing", rules_card),
+    ("conduct", "everybody", "nothing", conduct_sheet),
 )
-SHEETS: dict[str, PrintSheet] = {
-    row[0]: PrintSheet(row[0], TITLES[row[0]], *row[1:]) for row in _ALL
-}
-BUNDLES: dict[str, tuple[str, ...]] = {"morning": tuple(MORNING)}
+SHEETS: dict[str, PrintSheet] = {row[0]: PrintSheet(*row) for row in _ALL}
+BUNDLES: dict[str, tuple[str, ...]] = {"morning": MORNING}
 """What follows the cover of a bundle."""
 
 
@@ -296,11 +298,8 @@ def outdated(log: MeetLog, division: DivisionState) -> Outdated | None:
     at, first = found
     if not any(game.waiting and game.round >= first for game in division.games()):
         return None
-    words = (
-        f"The plan changed at {hour_of(at)}, from round {first} on: what was printed before that "
-        "is out of date. Print again:"
-    )
-    return Outdated(words, tuple((one, TITLES[one]) for one in OF_A_PLAN))
+    words = plain(say("sheets-outdated", at=hour_of(at), round=first))
+    return Outdated(words, tuple((one, title_of(one)) for one in OF_A_PLAN))
 
 
 def _last_change(log: MeetLog, division: str) -> tuple[str, int] | None:

@@ -6,9 +6,9 @@ from pegout.errors import Rejection, refuse
 from pegout.service.views.hall import hall_map
 from pegout.service.views.sheets.cards import playing, seats, shown
 from pegout.service.views.sheets.model import HallPlan, Options, Printed, Sign, Signs, sheet
-from pegout.text import Name, heading
+from pegout.text import Name, heading, plain, say
 from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.narration import office_told, ordinal
+from pegout.tournament.narration import office_told
 from pegout.tournament.spreadsheets import Final, final_places
 from pegout.tournament.standings import club_of
 
@@ -36,7 +36,7 @@ def name_badges(meet: Meet, division: DivisionState, asked: Options) -> Printed:
             meet.people[person].name,
             meet.name,
             meet.people[person].club or club_of(meet, entry),
-            f"No. {numbers[entry]}" if entry in numbers else "",
+            plain(say("badge-number", number=numbers[entry])) if entry in numbers else "",
         )
         for entry in chosen
         if not meet.is_house(entry)
@@ -67,7 +67,7 @@ def _honoured(one: Final, asked: Options) -> bool:
 
 def _certificate(meet: Meet, division: DivisionState, one: Final) -> Sign:
     consoled = one.place > HONOURED and one.consolation_place == 1
-    won = "Winner of the consolation" if consoled else f"{ordinal(one.place)} place"
+    won = plain(say("certificate-won", consolation=consoled, place=one.place))
     told = " · ".join(part for part in (division.name, meet.place, meet.days) if part)
     return Sign(one.entrant, meet.name, told, won)
 

@@ -37,6 +37,19 @@ bracket-round =
        *[other] Round { $round }
     }
 bracket-third-title = For third place
+bracket-column =
+    { $left ->
+        [-1] Winner
+        [0] Final
+        [1] Semi
+        [2] Quarter
+       *[other] Round { $round }
+    }
+bracket-third-place = Third place
+bracket-bye-short = bye
+bracket-at-table = table { $table }
+bracket-part = { $rounds }, part { $part } of { $parts }
+bracket-won-by = Winner: { $name }
 bracket-nobody = a bye
 bracket-awaited =
     { $third ->

@@ -36,3 +36,17 @@ cards-by-letter =
         [yes] { $clause }: { $said }
        *[no] { CAPITAL($said) }
     }
+
+# A line of a card as it is read out.
+cards-line =
+    { $kind ->
+        [left] { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        } left
+        [scores] { $points } to { $theirs }
+       *[points] { $points } points{ $bonus ->
+            [0] {""}
+           *[other] , bonus { $bonus }
+        }
+    }

@@ -52,20 +52,6 @@ desk-go =
 ## The plan
 
 # Those of one zone, region, club or family whom the plan has meet; their names follow.
-desk-card-figure =
-    { $which ->
-        [points] Points
-        [left] Left
-        [value] Value
-        [plus] Plus
-       *[minus] Minus
-    }
-desk-round =
-    { $kind ->
-        [ties] Games for ties, round { $number }
-        [makeup] Make-up round { $number }
-       *[round] Round { $number }
-    }
 desk-the-chief = the { $chief }
 desk-office =
     { $role ->
@@ -85,11 +71,6 @@ desk-plan-asks =
         [all] blank: as many as it takes for everybody to meet everybody
        *[open] the book leaves it to you
     })
-desk-plan-number =
-    The number of { $rounds ->
-        [yes] rounds
-       *[no] games each
-    }
 desk-together = Of one { $group }, and to meet all the same{ $number ->
         [1] {""}
         [2] {""}
@@ -226,3 +207,104 @@ desk-tables =
         [one] table { $first }
        *[several] tables { $first } to { $last }
     }
+
+## Games, cards and matches on the desk
+
+desk-game-title =
+    { $kind ->
+        [tie] tie for { PLACE($number) }
+       *[again] { PLACE($number) } game in a row
+    }
+desk-round-state =
+    { $state ->
+        [complete] complete
+        [on] on
+       *[not_called] not called
+    }
+desk-card-has = the card has { $scores }
+desk-card-none = nothing yet
+desk-table-state =
+    { $state ->
+        [waiting] waiting
+        [one] one side in
+        [agreed] agreed
+        [disputed] sides differ
+        [paper] in
+        [ruled] ruled
+        [corrected] put right
+       *[played_here] played here
+    }
+desk-deals =
+    { GIVEN($name) ->
+        [yes] { $name } deals
+       *[no] cut for the deal
+    }
+desk-match-title =
+    { $third ->
+        [yes] for third place
+       *[no] round { $round }
+    }
+desk-playoff-place =
+    { PLACE($place) }{ $through ->
+        [0] {""}
+       *[other] {" "}to { PLACE($through) }
+    }: { $name }
+desk-result-since =
+    The game has its result since{ GIVEN($result) ->
+        [yes] : { $result }
+       *[no] {""}
+    }.
+desk-fee = { $fee } each
+
+## Ways to plan a field
+
+desk-small-field =
+    { $way ->
+        [letter] By the letter of the book
+        [circle] The circle
+       *[roundrobin] Everybody meets everybody
+    }{ $best ->
+        [yes] , with the fewest repeats
+       *[no] {""}
+    }
+desk-not-here = not here: { $why }
+desk-pools-and-rounds =
+    Pools: { $pools }{ $rounds ->
+        [0] {""}
+       *[other] , rounds: { $rounds }
+    }
+
+## What waits for another judge
+
+desk-no-call = No table waits for a judge: calls and disputes are shown here as they come.
+desk-another-judge =
+    You play in this game, so another judge must do it: { $step }{ GIVEN($besides) ->
+        [yes] {" "}Meanwhile: { $besides }
+       *[no] {""}
+    }
+
+## What stands beside entries, cards and standings
+
+desk-card-counts =
+    { $how ->
+        [untouched] not affected
+       *[open] not settled yet
+    }
+desk-entry-state =
+    { $state ->
+        [entered] not here yet
+        [checked_in] here
+        [no_show] did not come
+       *[withdrawn] withdrawn
+    }
+desk-no-places = No round is complete yet, so nobody has a place: where the lowest total wins, whoever has played least would be first. The public page says the same.
+desk-outcome =
+    { $kind ->
+        [medals] Medals
+        [playoffs] To the playoffs
+       *[next] To the next event
+    }
+desk-medal = { PLACE($place) } { $name }
+desk-open-here = { $step } Open it under Play here.
+desk-all-done = Everything is done and public.
+desk-game = Game { $game }

@@ -6,13 +6,6 @@ mail-card-subject =
        *[no] {""}
     }
 mail-entered-subject = You are entered: { $meet }
-mail-column =
-    { $column ->
-        [round] Game
-        [table] Table
-        [opponent] Against
-       *[result] Result
-    }
 mail-fact =
     { $fact ->
         [when] When

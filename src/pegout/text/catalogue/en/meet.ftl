@@ -1,5 +1,14 @@
 # What is told of a tournament.
 
+round-title =
+    { $kind ->
+        [place] Game for { PLACE($number) } place
+        [tie] Game for a tie
+        [ties] Games for ties, round { $number }
+        [parting] Games to part ties
+        [makeup] Make-up round { $number }
+       *[round] Round { $number }
+    }
 meet-room =
     { $division } takes { GIVEN($room) ->
         [no] as many entries as come
@@ -546,3 +555,11 @@ meet-door =
         [yes] People may say on their phones that they are here; the desk confirms each.
        *[no] Nobody says on a phone any more that they are here.
     }
+meet-game-stands =
+    { $state ->
+        [one_claim] one side is in
+        [disputed] in dispute
+        [volunteer] a volunteer’s game
+       *[dropped] no longer to be played
+    }
+meet-others = { $number } others

@@ -122,3 +122,44 @@ money-beside =
         [yes] ; { $owed } is still to pay there
        *[no] {""}
     }.
+
+## Tables of money
+
+money-table =
+    { $table ->
+        [accounts] Entries
+        [pools] Pools
+        [prizes] Prizes
+        [receipts] Receipts
+        [settlement] Settlement
+       *[bills] Everybody
+    }
+money-way =
+    { $way ->
+        [taken] paid
+        [refunded] given back
+       *[prize] prize
+    }
+money-method =
+    { $method ->
+        [cash] cash
+        [cheque] cheque
+        [card] card
+       *[transfer] transfer
+    }
+money-settled =
+    { $line ->
+        [comes_in] Comes in
+        [taken] Paid
+        [refunded] Given back
+        [added] Put in besides
+        [owed] Still owed
+        [goes_out] Goes out
+        [prizes] Prizes
+        [kept] Kept for costs
+        [to_give_back] To be given back
+        [not_won_yet] Not won yet
+        [balance] Difference
+        [handed_out] Prizes handed out
+       *[in_hand] In the box now
+    }

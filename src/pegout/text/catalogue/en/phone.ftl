@@ -14,7 +14,7 @@ phone-result =
        *[played] { GIVEN($score) ->
             [yes] {" "}{ $score }{ $skunk ->
                 [none] {""}
-               *[other] : { $skunk }
+               *[other] : { phone-skunk }
             }
            *[no] {""}
         }
@@ -24,12 +24,12 @@ phone-no-winner =
         [double_forfeit] Both sides forfeited
        *[other] It counts for nobody
     }
-phone-round =
-    { $kind ->
-        [tie] Game for { PLACE($round) } place
-        [makeup] Make-up round { $round }
-       *[round] Round { $round }
-    }
+phone-game-again = { $round }, game { $game }
+phone-match-game =
+    { $consolation ->
+        [yes] Consolation, { $round }
+       *[no] { $round }
+    }, game { $game } of at most { $most }
 phone-play-now = Play now
 phone-sit =
     { $when ->
@@ -41,6 +41,27 @@ phone-sit =
        *[called] When it is called
     }
 phone-sit-out = You sit out in round { $round }.
+phone-sits-out = You sit out
+phone-paired-later = Your opponent is known when the round before is in
+phone-entries-differ = The entries differ
+phone-one-side-left = Does not count: one side left
+phone-as-volunteer = { $result }, as a volunteer: does not count for you
+phone-leg-of-bracket =
+    { $consolation ->
+        [yes] Consolation
+       *[no] Playoffs
+    }: { $third ->
+        [yes] for third place
+       *[no] { $round }
+    }
+phone-series =
+    { $state ->
+        [bye] A bye: you go on without a game
+        [unknown] Your opponent is not known yet
+        [won] You won { $own }–{ $other }
+        [lost] You lost { $own }–{ $other }
+       *[open] { $own }–{ $other } in games, best of { $most }
+    }
 phone-last-match-over = Your last match is over.
 phone-next-match =
     { $bye ->
@@ -120,4 +141,37 @@ phone-match =
         [cut] Cut for the deal: low card deals.
         [you] You deal first.
        *[they] The other side deals first.
+    }
+phone-note =
+    { $kind ->
+        [forfeit] forfeit
+        [ruled] ruled
+        [timed] on time
+       *[makeup] make-up
+    }
+phone-card-empty = No game is on your card yet.
+phone-card =
+    { $figure }, { $wins } won of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }{ $net ->
+        [none] {""}
+       *[other] , net { SIGNED($net) }
+    }.
+phone-claim =
+    { $alone ->
+        [yes] I
+       *[no] We
+    } claim this game
+phone-enter = Enter this result
+phone-claim-is = To enter a win is to claim the game, as writing it on your card is
+phone-time-up =
+    { $then ->
+        [finish_the_hand] Time is up: finish the hand you are playing.
+       *[replay_later] Time is up: the game is played again later.
+    }
+phone-skunk =
+    { $skunk ->
+        [skunk] a skunk
+       *[double] a double skunk
     }

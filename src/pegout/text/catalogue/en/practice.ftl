@@ -26,3 +26,11 @@ path-position =
 path-endgame =
     .title = The endgame
     .told = The pone counts first. Near home that is worth more than any card: who needs a few points must peg them, or count before the other can. Hold what you need and no more, and play off if your hand is enough.
+
+drill-off =
+    { $by } too { $few ->
+        [yes] few
+       *[no] many
+    }
+drill-as-good = as good as the best: { $cost }% of a game is within the error
+drill-gives-away = it gives away { $cost }% of a game

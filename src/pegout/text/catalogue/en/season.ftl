@@ -168,3 +168,15 @@ season-night-of-member =
 season-led = { $name }, { season-game-points }
 season-leaders = { $names }
 season-on-no-line = { $name } is on nobody’s line and counts as a guest so far, { season-nights }
+season-report = Report
+season-night = { $name }: { JOIN($marks) }
+season-night-cards =
+    { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+season-night-is =
+    { $what ->
+        [rehearsal] rehearsal
+       *[known] in the season already
+    }

@@ -144,3 +144,10 @@ table-phrase =
         [again] Shall we play again?
        *[goodbye] Goodbye!
     }
+table-simpler-since =
+    { $level } from game { $game }{ $deal ->
+        [0] {""}
+       *[other] , deal { $deal }
+    }
+table-occasion = { $meet }: { $division }, { $game }
+table-occasion-place = { $round }, table { $table }

@@ -74,3 +74,25 @@ kind-object = an object
 kind-list = a list
 kind-nothing = nothing
 kind-other = something else
+
+## Where something is wrong
+
+fault-on-line = { $where }, line { $line }
+fault-numbered =
+    { $kind ->
+        [line] line { $number }
+       *[event] event { $number }
+    }
+fault-of-division =
+    { $division }, { $kind ->
+        [entry] entry { $number }
+       *[game] game { $number }
+    }
+fault-step = step { $step } ({ $kind })
+fault-row = row { $row }
+fault-score = the score { $score }
+fault-score-of =
+    the { $who ->
+        [dealer] dealer’s
+       *[pone] pone’s
+    } score { $score }
