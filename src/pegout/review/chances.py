@@ -17,6 +17,8 @@ from pegout.review.calibration import calibrated, cost_told
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat
 
+SUITS = 4
+
 
 def standing_of(view: View, dealer: Seat) -> analysis.Standing:
     """Where the viewer of two stands, with this dealer."""
@@ -58,18 +60,28 @@ def _below_best(at: analysis.Standing, chances: Sequence[float]) -> list[float]:
 
 
 def card_chances(view: View) -> dict[int, float] | None:
-    """Every card that the viewer may lay now with its chance to win, by code; None where the play
-    is as no play ever is.
+    """Every card that the viewer may lay now with its chance to win, by code, what the solved play
+    lays most often first; None where the play is as no play ever is.
     """
     play = play_from(view)
     if play is None or view.deal is None:
         return None
     at = standing_of(view, view.deal.dealer)
-    stake = analysis.stake_for(play, at.scores, at.book, at.target)
-    values = analysis.lay_values(play, stake=stake)
+    values = _lay_worths(play, at)
     moment = f"card{len(play.hand)}"
     chances = [calibrated(moment, at, one) for one in values.values()]
     return dict(zip(values, _below_best(at, chances), strict=True))
+
+
+def _lay_worths(play: analysis.PlaySoFar, at: analysis.Standing) -> dict[int, float]:
+    """Every card that may be laid with its chance to win as advice tells it, and what `master` lays
+    before the others.
+    """
+    stake = analysis.stake_for(play, at.scores, at.book, at.target)
+    shares = analysis.shares_at(play, at.scores, at.target)
+    values = analysis.lay_values(play, stake=stake, other=analysis.others_hand(play))
+    worths = analysis.levelled(values, shares) if values else {}
+    return dict(sorted(worths.items(), key=lambda one: -shares.get(one[0] // SUITS, 0.0)))
 
 
 class ShowChances(NamedTuple):
@@ -133,8 +145,7 @@ def _lay_chances(view: View, gains: Gains, *, fresh: bool = False) -> dict[int, 
         return {}
     if fresh:
         play = play._replace(fresh=True, passed=())
-    stake = analysis.stake_for(play, at.scores, at.book, at.target)
-    return analysis.lay_values(play, stake=stake)
+    return _lay_worths(play, at)
 
 
 def waiting_chance(view: View, gains: Gains) -> float:
@@ -147,7 +158,7 @@ def waiting_chance(view: View, gains: Gains) -> float:
     play = play_from(view, as_said=True)
     if play is None:
         return analysis.before_show(at)
-    return analysis.hand_unseen(play, at)
+    return analysis.hand_unseen(play, at, analysis.others_hand(play))
 
 
 def deal_chance(view: View, dealer: Seat) -> float:
