@@ -40,7 +40,6 @@ if TYPE_CHECKING:
         LayAnalysis as LayAnalysis,
         analyse_lays as analyse_lays,
         books_on_lay as books_on_lay,
-        levelled as levelled,
         others_hand as others_hand,
         shares_at as shares_at,
     )

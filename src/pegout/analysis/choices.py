@@ -104,11 +104,11 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
         return why_not_in_points(best.throw, made.throw, share)
     cards = [choice.cards[0] for choice in weighed.choices]
     cost = made.cost if weighed.by_win else None
-    two = TwoCards(best.cards[0], made.cards[0], cost=cost)
+    two = TwoCards(best.cards[0], made.cards[0], best.points - made.points, cost=cost)
     play, book, at = play_so_far(position), position.book, None
     if position.scores is not None:
         at = Standing(play.role, position.scores, book, position.length)
-    return why_not_card(play, book.play, two, cards, at) or by_the_tables(play, two)
+    return why_not_card(play, book.play, two, cards, at) or by_the_tables(two)
 
 
 def _throws(position: Position) -> Weighed:

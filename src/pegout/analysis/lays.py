@@ -67,10 +67,10 @@ def analyse_lays(
     refuse_uncommon(book)
     length = target or book.game.target.value
     other, shares = others_hand(play), shares_at(play, scores, length)
-    values = levelled(lay_values(play, other=other), shares)
+    values = _levelled(lay_values(play, other=other), shares)
     wins: dict[int, float] = {}
     if scores is not None and (stake := stake_for(play, scores, book, length)) is not None:
-        wins = levelled(lay_values(play, stake=stake, other=other), shares)
+        wins = _levelled(lay_values(play, stake=stake, other=other), shares)
     turn, cards = laying_of(play), [PACK[code] for code in values]
     obeyed = lays_obeyed(turn, cards, scores)
     found = [
@@ -110,8 +110,8 @@ def others_hand(play: PlaySoFar) -> Belief:
     return belief(play) if solved is None else solved
 
 
-def levelled(worths: dict[int, float], shares: dict[int, float]) -> dict[int, float]:
-    """Worths by card, where all that the solved play mixes are worth as much as the best of all."""
+def _levelled(worths: dict[int, float], shares: dict[int, float]) -> dict[int, float]:
+    """Worths by card, where all that are mixed are worth as much as the best of all."""
     best = max(worths.values())
     return {code: best if code // SUITS in shares else worth for code, worth in worths.items()}
 

@@ -53,10 +53,14 @@ class Replies(NamedTuple):
         return tuple(sorted(rank for answer in self.answers for rank in answer.ranks))
 
 
-def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
-    """What the next player may make of a card laid now."""
+def replies_to(
+    play: PlaySoFar, code: int, rules: PlayRules, *, other: Belief | None = None
+) -> Replies:
+    """What the next player may make of a card laid now; `other` is what that player may hold, where
+    it is not to be as advice has it.
+    """
     role = next_role(play)
-    other = None if role is None else _held_by(play, role)
+    other = None if role is None else other or _held_by(play, role)
     laid = (*(PACK[card.code] for card in play.series), PACK[code])
     count = on_table(play)[1] + pips(code // 4 + 1)
     scores = total(score_play(laid, rules, count))

@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pegout import analysis
-from pegout.cards import Card
+from pegout.cards import PACK, Card
 from pegout.game import View
 from pegout.players import play_from
 from pegout.review.calibration import calibrated, cost_told
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat
-
-SUITS = 4
 
 
 def standing_of(view: View, dealer: Seat) -> analysis.Standing:
@@ -60,8 +58,8 @@ def _below_best(at: analysis.Standing, chances: Sequence[float]) -> list[float]:
 
 
 def card_chances(view: View) -> dict[int, float] | None:
-    """Every card that the viewer may lay now with its chance to win, by code, what the solved play
-    lays most often first; None where the play is as no play ever is.
+    """Every card that the viewer may lay now with its chance to win, by code, in the order of
+    advice; None where the play is as no play ever is.
     """
     play = play_from(view)
     if play is None or view.deal is None:
@@ -74,14 +72,9 @@ def card_chances(view: View) -> dict[int, float] | None:
 
 
 def _lay_worths(play: analysis.PlaySoFar, at: analysis.Standing) -> dict[int, float]:
-    """Every card that may be laid with its chance to win as advice tells it, and what `master` lays
-    before the others.
-    """
-    stake = analysis.stake_for(play, at.scores, at.book, at.target)
-    shares = analysis.shares_at(play, at.scores, at.target)
-    values = analysis.lay_values(play, stake=stake, other=analysis.others_hand(play))
-    worths = analysis.levelled(values, shares) if values else {}
-    return dict(sorted(worths.items(), key=lambda one: -shares.get(one[0] // SUITS, 0.0)))
+    """Every card that may be laid with its chance to win as advice tells it, the best first."""
+    found = analysis.analyse_lays(play, at.book, at.scores, at.target)
+    return {one.card.code: one.win for one in found.lays if one.win is not None}
 
 
 class ShowChances(NamedTuple):
@@ -141,7 +134,9 @@ def _lay_chances(view: View, gains: Gains, *, fresh: bool = False) -> dict[int, 
     if play is None or view.deal is None or not play.hand:
         return {}
     at = standing_of(view, view.deal.dealer).moved(gains)
-    if min(at.scores) < 0 or at.result is not None:
+    room = THIRTY_ONE if fresh else THIRTY_ONE - view.deal.series.count
+    stuck = all(PACK[code].rank.pips > room for code in play.hand)
+    if stuck or min(at.scores) < 0 or at.result is not None:
         return {}
     if fresh:
         play = play._replace(fresh=True, passed=())
