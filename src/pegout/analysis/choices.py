@@ -111,6 +111,23 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     return why_not_card(play, book.play, two, cards, at) or by_the_tables(two)
 
 
+WORTH_TELLING = {True: 0.005, False: 0.2}
+"""What a choice costs beside which the best is told: in chances to win, and in points."""
+
+
+def why_told(weighed: Weighed, key: str) -> Message:
+    """Why the best choice is best, as a review tells it: beside another choice; of the best itself,
+    or one as good, beside the first that costs something.
+
+    >>> from pegout.analysis.notation import read_position
+    >>> str(why_told(weigh(read_position("5C 5D JH QS 2C 9D pone")), "2C9D"))[:50]
+    'Hold 5C 5D JH QS: ten already (four fifteens and a'
+    """
+    least = WORTH_TELLING[weighed.by_win]
+    worse = next((one for one in weighed.choices if one.cost >= least), weighed.choices[-1])
+    return why_beside(weighed, key) or why_beside(weighed, worse.key) or weighed.why
+
+
 def _throws(position: Position) -> Weighed:
     book, scores = position.book, position.scores
     if scores is not None:
