@@ -1,13 +1,14 @@
-"""How far the chances of the review lean, found by games of `expert` against itself.
+"""How far the chances of the review lean, found by games of `master` against itself.
 
     python -m tools.calibrate_review                  play and review, and go on from there
     python -m tools.calibrate_review --fit            write what all games played so far come to
 
-Games are reviewed with nothing leant. Then each moment is moved, in log odds, by role and by how
-near home the nearer side is, from the end of a deal to its beginning, so that on average it is what
-comes after it: the hand unseen beside the hand seen, the starter beside the play, the throw beside
-the starter; and a card to be laid beside the end of the play. Costs are leant too, so all of it is
-done again until nothing changes. Portions are kept under build/.
+Games are reviewed with nothing leant; `master` throws and lays what the review calls best. Then
+each moment is moved, in log odds, by role and by how near home the nearer side is, from the end of
+a deal to its beginning, so that on average it is what comes after it: the hand unseen beside the
+hand seen, the starter beside the play, the throw beside the starter; and a card to be laid beside
+the end of the play. Costs are leant too, so all of it is done again until nothing changes. Portions
+are kept under build/.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ import pegout.review.calibration as found
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "calibrate_review"
 DATA = ROOT / "src" / "pegout" / "review" / "data" / found.DATA
-PLAYERS, SEED, GAMES = ("expert", "expert"), "review calibration", 6000
+PLAYERS, SEED, GAMES = ("master", "master"), "review calibration", 1800
 DIGITS = 4
 ROUNDS = 4
 """After the second nothing changes within the digits kept, but for deals near home."""

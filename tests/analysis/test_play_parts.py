@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pegout.analysis import LaidCard, PlaySoFar, Stake, lay_values
+from pegout.analysis import LaidCard, PlaySoFar, Stake, lay_values, others_hand
 from pegout.analysis.pegging import FAR
 from pegout.analysis.play_parts import (
     LATER,
@@ -45,7 +45,7 @@ def test_what_is_scored_at_once_and_all_parts_are_what_a_card_is_worth(
     cards: tuple[str, str],
 ) -> None:
     turn = play(*cards)
-    for code, value in lay_values(turn).items():
+    for code, value in lay_values(turn, other=others_hand(turn)).items():
         parts = parts_of(turn, code)
         whole = at_once(turn, code) + parts[:, OWN].sum() - parts[:, OTHER].sum()
         assert whole == pytest.approx(value, abs=1e-9)
@@ -69,10 +69,11 @@ def test_what_both_peg_and_what_a_point_is_worth_make_the_chance() -> None:
     mine, theirs = np.arange(40.0)[:, None, None], np.arange(40.0)[None, :, None]
     stake = Stake((FAR, FAR), np.zeros(2000, np.int64), 0.5 + (mine - theirs) / 100)
     codes = Card("7S").code, Card("4D").code
-    chances = lay_values(turn, stake=stake)
+    other = others_hand(turn)
+    chances = lay_values(turn, stake=stake, other=other)
     for code, pegs in zip(codes, pegs_for(turn, stake, codes), strict=True):
         assert pegs.worth == pytest.approx((0.01, 0.01), abs=1e-6)
-        own, other = pegs.points
-        assert chances[code] == pytest.approx(0.5 + (own - other) / 100, abs=1e-6)
-    always = expected(turn, stake, np.ones_like(stake.leaves))
+        own, theirs_pegged = pegs.points
+        assert chances[code] == pytest.approx(0.5 + (own - theirs_pegged) / 100, abs=1e-6)
+    always = expected(turn, stake, np.ones_like(stake.leaves), other)
     assert always[codes[0]] == pytest.approx(1.0, abs=1e-4)

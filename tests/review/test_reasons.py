@@ -10,12 +10,12 @@ from tests.review.played import reviewed
 
 from pegout import analysis
 from pegout.analysis import DEALER, PONE, ScoreState, ThrowMade, throw_chances, why_not
-from pegout.cards import Card, parse_cards
+from pegout.cards import PACK, Card, parse_cards
 from pegout.review import ChoiceReview
 from pegout.review.counts import CountedItem
 from pegout.review.reasons import count_reason
 from pegout.rulesets import ruleset
-from pegout.scoring import score_play, score_show
+from pegout.scoring import score_play, score_show, total
 from pegout.seating import Seat
 from pegout.text import Person, Viewer, plain
 
@@ -54,7 +54,7 @@ def test_what_scores_on_either_card_is_told_with_what_it_makes() -> None:
 VERDICTS = re.compile(
     r"So \w\w (is the safer card|is safer and brings|scores more)|So take the|"
     r"So lead from the pair|worth (it|that risk|the greater risk)|that decides|"
-    r"goes out in this deal"
+    r"points count for more|goes out in this deal"
 )
 
 
@@ -76,6 +76,19 @@ def test_a_card_that_is_called_safer_is_answered_less_often() -> None:
     figures = [found.groups() for said in safer if (found := often.search(said))]
     assert len(figures) > 5
     assert all(int(made) > int(best) for made, best in figures)
+
+
+def test_a_card_is_called_safer_where_that_can_be_seen() -> None:
+    often = re.compile(r"can score (\d+) times in 100, .*; on \w\w (\d+) times, .*[Ss]afer")
+    gaps = [
+        int(made) - int(best)
+        for _, said in told("card")
+        for made, best in often.findall(said)
+        if "points" not in said
+    ]
+    assert gaps
+    assert min(gaps) >= 1
+    assert sum(gap >= 5 for gap in gaps) > len(gaps) / 2
 
 
 def test_the_cost_stands_alone_where_nothing_that_is_seen_carries_the_verdict() -> None:
@@ -143,6 +156,53 @@ def test_a_hand_is_told_by_what_it_counts_with_and_without_the_starter() -> None
     assert re.search(r"is less: in all 2H 8C is \d\.\d points better\.$", said)
 
 
+def test_at_best_is_what_no_starter_beats() -> None:
+    """Nobs and a flush with the starter count too."""
+    found = 0
+    for choice, said in told("throw"):
+        if not (match := re.search(r"; ((?:\w\w ){4})holds .* comes to (\d+) at best", said)):
+            continue
+        keep, book, found = parse_cards(match[1]), ruleset("acc").show, found + 1
+        starters = [card for card in PACK if card not in choice.hand]
+        best = max(total(score_show(keep, card, book)) for card in starters)
+        assert int(match[2]) == best
+    assert found
+    said = _beside("JS 3C 9H KC 7D 8S", "9H KC", (62, 72), better="3C KC")
+    assert "3C 7D 8S JS holds two and comes to 7 at best" in said
+
+
+def test_starters_that_help_are_counted_whatever_their_suit() -> None:
+    said = _beside("JH TH 2D 6H KD 3H", "TH 6H", (34, 46), better="6H KD")
+    assert said.startswith(
+        "Both hold four now, but 35 starters help 2D 3H TH JH and only 31 help 2D 3H JH KD. "
+    )
+
+
+def test_a_rank_with_which_one_hand_counts_far_more_is_named() -> None:
+    said = _beside("JH KH 3H 9S 7S KD", "JH 9S", (21, 32), better="9S 7S")
+    assert said.startswith(
+        "With a queen 3H JH KD KH counts 8, 3H 7S KD KH 2; and JH may be his nobs. "
+    )
+
+
+def test_what_a_throw_gives_up_is_named() -> None:
+    said = _beside("4C JH 9H TS QD 2S", "4C 2S", (97, 104), better="4C QD")
+    assert said.startswith("2S is worth keeping for the play, the go and thirty-one. ")
+    assert said.endswith("That is worth what it gives up with the run 9H TS JH QD.")
+    flush = _beside("8S 6H 3H 2H 8H 3C", "8S 3C", (46, 69), better="8S 8H", role=DEALER)
+    assert "What it gives up with the flush 6H 3H 2H 8H is less: in all" in flush
+
+
+def test_a_small_lead_that_the_play_makes_is_called_close() -> None:
+    said = _beside("3C 4S 9D AD QH KC", "3C 9D", (80, 67), better="9D KC")
+    assert "It is close: what it gives up in hand it just pegs back, and in all 9D KC is" in said
+
+
+def test_a_hand_told_with_many_starters_has_nothing_beside_it() -> None:
+    said = _beside("3S 8D QH JH JD 6D", "8D QH", (76, 93), better="8D 6D", role=DEALER)
+    assert not ("In the crib" in said and "or a king makes" in said)
+
+
 def test_where_points_speak_against_a_throw_the_scores_after_it_are_told() -> None:
     cards, book = parse_cards("5C 3C 3H 7D 7C 6S"), ruleset("acc")
     found = throw_chances(cards, ScoreState(PONE, (95, 89), book, 121))
@@ -158,7 +218,10 @@ def test_where_points_speak_against_a_throw_the_scores_after_it_are_told() -> No
 
 def test_a_flush_that_only_one_throw_keeps_is_named() -> None:
     said = _beside("TC AC 3C 6S 6H 5C", "TC AC", (93, 76))
-    assert said.startswith("6S 6H keeps the flush TC AC 3C 5C; TC AC breaks it. TC AC is a little ")
+    assert said.startswith(
+        "6S 6H keeps the flush TC AC 3C 5C, though it gives the dealer’s crib a pair; TC AC breaks "
+        "it. TC AC is a little "
+    )
     assert "brings Ann to about 105 with the deal, one average deal from home; TC AC to" in said
 
 

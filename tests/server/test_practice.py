@@ -56,6 +56,9 @@ def test_the_pictures_of_a_position(server: Server) -> None:
         assert drawn.status_code == 200
         assert drawn.headers["content-type"].startswith("image/svg+xml")
         assert drawn.text.lstrip().startswith("<svg")
+        paths = re.findall(r'<path d="([^"]*)"', drawn.text)
+        assert all(path.startswith("M") for path in paths)
+        assert paths or picture == "odds.svg"
     assert "96&#8211;88: 82%" in drawn.text
 
 

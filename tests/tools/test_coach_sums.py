@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from bench.strength.coach import RESULTS, Played, read_played
 from bench.strength.coach_figures import EXPERTS, figures
+from bench.strength.coach_halves import RESULTS as HALVES, found_in
 from bench.strength.coach_sums import (
     BINS,
     STEP,
@@ -22,7 +23,7 @@ from bench.strength.coach_sums import (
     told,
     worth_of,
 )
-from tools.reviewed_games import KINDS, rows_of
+from tools.reviewed_games import KINDS, PORTION, rows_of
 
 from pegout.review.calibration import calibration
 
@@ -130,17 +131,37 @@ def test_quantiles_of_counts_are_those_of_the_luck() -> None:
 
 
 def test_what_is_committed_is_honest() -> None:
-    """By the shipped calibration, with costs near home told whole: no mean luck is off by more
-    than chance does, with its error and that of the leans; the sum says what each pairing won.
+    """By the calibration that leant the games, with costs near home told whole: no mean luck is off
+    by more than chance does, with its error and that of the leans; the sum says what each pairing
+    won.
     """
     played = read_played(RESULTS)
-    shipped = Played().leant_by
-    assert played.leant_by == shipped | {"near_cost": 1.0}
-    assert shipped["near_cost"] <= 1.0
-    found = figures(played.sums, calibration().games)
+    assert played.leant_by["near_cost"] == 1.0
+    found = figures(played.sums, played.leant_by["games"])
     assert len(played.portions[EXPERTS]) * 50 == found["games"]
     for row in found["mean_luck"]:
         assert abs(row["mean"]) < 3 * row["with_leans"], row
     for row in found["pairings"]:
         assert abs(row["said"] - row["result"]) < 3 * row["error"], row
     assert found["off_most"] < 1e-9
+
+
+def test_the_shipped_calibration_is_honest_in_the_half_that_it_was_not_found_by() -> None:
+    found = json.loads(HALVES.read_text())
+    assert found["games"] * 2 <= calibration().games
+    assert found["off_most"] < 1e-9
+    for row in found["mean_luck"]:
+        assert abs(row["mean"]) < 3 * row["with_leans"], row
+    for rows in found["calibration"].values():
+        for row in rows:
+            assert abs(row["said"] - row["won"]) < 3.5 * row["error"], row
+
+
+def test_halves_are_every_second_portion(portions: Path, tmp_path: Path) -> None:
+    for number in (0, 1):
+        name = f"greedy-evgreedy-{number}.npz"
+        (tmp_path / f"{number}.npz").write_bytes((portions / name).read_bytes())
+    found = found_in(tmp_path)
+    assert found["games"] == PORTION
+    assert found["mean_luck"][0]["number"] == 4
+    assert set(found["calibration"]) == {"before", "dealt", "starter", "turn", "show"}

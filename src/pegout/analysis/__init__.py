@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         play_so_far as play_so_far,
         weigh as weigh,
         why_beside as why_beside,
+        why_told as why_told,
     )
     from pegout.analysis.course import Course as Course, LaidByRole as LaidByRole
     from pegout.analysis.deal_chances import (

@@ -104,11 +104,28 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
         return why_not_in_points(best.throw, made.throw, share)
     cards = [choice.cards[0] for choice in weighed.choices]
     cost = made.cost if weighed.by_win else None
-    two = TwoCards(best.cards[0], made.cards[0], cost=cost)
+    two = TwoCards(best.cards[0], made.cards[0], best.points - made.points, cost=cost)
     play, book, at = play_so_far(position), position.book, None
     if position.scores is not None:
         at = ScoreState(play.role, position.scores, book, position.length)
-    return why_not_card(play, book.play, two, cards, at) or by_the_tables(play, two)
+    return why_not_card(play, book.play, two, cards, at) or by_the_tables(two)
+
+
+WORTH_TELLING = {True: 0.005, False: 0.2}
+"""What a choice costs beside which the best is told: in chances to win, and in points."""
+
+
+def why_told(weighed: Weighed, key: str) -> Message:
+    """Why the best choice is best, as a review tells it: beside another choice; of the best itself,
+    or one as good, beside the first that costs something.
+
+    >>> from pegout.analysis.notation import read_position
+    >>> str(why_told(weigh(read_position("5C 5D JH QS 2C 9D pone")), "2C9D"))[:50]
+    'Hold 5C 5D JH QS: ten already (four fifteens and a'
+    """
+    least = WORTH_TELLING[weighed.by_win]
+    worse = next((one for one in weighed.choices if one.cost >= least), weighed.choices[-1])
+    return why_beside(weighed, key) or why_beside(weighed, worse.key) or weighed.why
 
 
 def _throws(position: Position) -> Weighed:

@@ -14,7 +14,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from pegout.analysis.discard import crib_averages, four_number, keeps_of, spread_of, ways
-from pegout.analysis.pegging import PlaySoFar, belief
+from pegout.analysis.pegging import Belief, PlaySoFar, belief
 from pegout.analysis.position import tables_for
 from pegout.analysis.stakes import chances_to_win, stake_for
 from pegout.analysis.tables import DEALER, PONE, Table, throws_of
@@ -179,14 +179,14 @@ def counts_of(*hands: Sequence[int], starter: int) -> tuple[int, ...]:
     return tuple(found.tolist())
 
 
-def hand_unseen(play: PlaySoFar, at: ScoreState) -> float:
+def hand_unseen(play: PlaySoFar, at: ScoreState, other: Belief | None = None) -> float:
     """One's chance at these scores if nothing more were pegged, the other's hand being what may lie
-    behind the play so far. With a play before any card was laid it is the chance before the show,
-    had the other's cards not been seen.
+    behind the play so far, by the learnt values if nothing else is given. With a play before any
+    card was laid it is the chance before the show, had the other's cards not been seen.
     """
     if (over := at.result) is not None:
         return over
     stake = stake_for(play, at.scores, at.book, at.target, pegged=1)
     assert stake is not None
-    other = belief(play)
+    other = other or belief(play)
     return float(other.likely @ stake.leaves[0, 0, stake.shown[other.kept]])

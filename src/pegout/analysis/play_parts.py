@@ -6,12 +6,13 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from pegout.analysis.lays import others_hand
 from pegout.analysis.pegging import (
     HAND_CARDS,
     MANNER,
+    Belief,
     PlaySoFar,
     Stake,
-    belief,
     held,
     lay_values,
     on_table,
@@ -53,9 +54,10 @@ class Answered(NamedTuple):
 
 def answered_parts(play: PlaySoFar, code: int) -> Answered:
     """Points that come after a card is laid, as `lay_values` takes the play to go on: with what the
-    card scores at once, one's own less the other's are its value.
+    card scores at once, one's own less the other's are its value. What the other may hold is as
+    advice has it.
     """
-    other, (series, count) = belief(play), on_table(play)
+    other, (series, count) = others_hand(play), on_table(play)
     left = play.left(1 - play.role)
     place = play.hand.index(code)
     numbers = [play.role, held(play.hand), len(play.hand), left, series, count, place]
@@ -128,7 +130,8 @@ def pegs_for(play: PlaySoFar, stake: Stake, codes: tuple[int, int]) -> tuple[Peg
         np.concatenate([up, up[-1:]]) if len(up) else shape * 0,
         -(np.concatenate([down, down[:, -1:]], axis=1) if down.size else shape * 0),
     )
-    found = [expected(play, stake, worth) for worth in worths]
+    other = others_hand(play)
+    found = [expected(play, stake, worth, other) for worth in worths]
     first, second = ([one[code] for one in found] for code in codes)
     return Pegs((first[0], first[1]), (first[2], first[3])), Pegs(
         (second[0], second[1]), (second[2], second[3])
@@ -149,8 +152,11 @@ def ends_for(
     """The same for two cards; `lost_and_won` are the stake where every game that goes on is lost,
     and where it is won.
     """
-    lost, won = (expected(play, stake, one.leaves - stake.leaves) for one in lost_and_won)
-    chances = lay_values(play, stake=stake)
+    other_hand = others_hand(play)
+    lost, won = (
+        expected(play, stake, one.leaves - stake.leaves, other_hand) for one in lost_and_won
+    )
+    chances = lay_values(play, stake=stake, other=other_hand)
 
     def ends(code: int) -> Ends:
         own, other = chances[code] + lost[code], 1.0 - chances[code] - won[code]
@@ -159,10 +165,11 @@ def ends_for(
     return ends(codes[0]), ends(codes[1])
 
 
-def expected(play: PlaySoFar, stake: Stake, worth: Table) -> dict[int, float]:
+def expected(play: PlaySoFar, stake: Stake, worth: Table, other: Belief) -> dict[int, float]:
     """The mean of something else that the end of the play says, by card, where all is played for
-    the stake; a play in which somebody goes out has none of it.
+    the stake; a play in which somebody goes out has none of it. `other` is what the other may hold.
     """
-    usual = lay_values(play, stake=stake)
-    more = lay_values(play, stake=stake._replace(leaves=stake.leaves + A_LITTLE * worth))
-    return {code: (more[code] - value) / A_LITTLE for code, value in usual.items()}
+    usual = lay_values(play, stake=stake, other=other)
+    more = stake._replace(leaves=stake.leaves + A_LITTLE * worth)
+    later = lay_values(play, stake=more, other=other)
+    return {code: (later[code] - value) / A_LITTLE for code, value in usual.items()}

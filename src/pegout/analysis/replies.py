@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pegout.analysis.lays import others_hand
 from pegout.analysis.pegging import (
     Belief,
     PlaySoFar,
-    belief,
     believed,
     on_table,
     unseen_by,
@@ -27,10 +28,11 @@ HARDLY = 0.02
 
 
 class Answer(NamedTuple):
-    """Ranks (ace as 1) that score alike, and what they score."""
+    """Ranks (ace as 1) that score alike, what they score, and how often one of them is held."""
 
     ranks: tuple[int, ...]
     lines: tuple[ScoreLine, ...]
+    often: float
 
 
 class Replies(NamedTuple):
@@ -51,10 +53,14 @@ class Replies(NamedTuple):
         return tuple(sorted(rank for answer in self.answers for rank in answer.ranks))
 
 
-def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
-    """What the next player may make of a card laid now."""
+def replies_to(
+    play: PlaySoFar, code: int, rules: PlayRules, *, other: Belief | None = None
+) -> Replies:
+    """What the next player may make of a card laid now; `other` is what that player may hold, where
+    it is not to be as advice has it.
+    """
     role = next_role(play)
-    other = None if role is None else _held_by(play, role)
+    other = None if role is None else other or _held_by(play, role)
     laid = (*(PACK[card.code] for card in play.series), PACK[code])
     count = on_table(play)[1] + pips(code // 4 + 1)
     scores = total(score_play(laid, rules, count))
@@ -69,11 +75,19 @@ def replies_to(play: PlaySoFar, code: int, rules: PlayRules) -> Replies:
     alike: dict[tuple[tuple[str, int], ...], list[int]] = {}
     for rank in found:
         alike.setdefault(tuple((one.kind, one.points) for one in lines[rank]), []).append(rank)
-    answers = [Answer(tuple(ranks), lines[ranks[0]]) for ranks in alike.values()]
-    often = float(other.likely @ np.isin(held, found).any(axis=0))
+    answers = [
+        Answer(tuple(ranks), lines[ranks[0]], _often(other, held, ranks))
+        for ranks in alike.values()
+    ]
+    often = _often(other, held, found)
     mean = float(other.likely @ best)
     unlikely = tuple(rank for rank in lines if points[rank] > 0 and rank not in found)
     return Replies(scores, tuple(answers), often, mean, unlikely)
+
+
+def _often(other: Belief, held: NDArray[np.int64], ranks: Sequence[int]) -> float:
+    """How often any of some ranks is held."""
+    return float(other.likely @ np.isin(held, ranks).any(axis=0))
 
 
 def pips(rank: int) -> int:
@@ -89,7 +103,7 @@ def next_role(play: PlaySoFar) -> int | None:
 
 def _held_by(play: PlaySoFar, role: int) -> Belief:
     if play.hands == 2:
-        return belief(play)
+        return others_hand(play)
     left_in, upto = believed(play, unseen_by(play, set(range(play.hands))))
     likely = np.diff(upto[role], prepend=0.0)
     kept = np.flatnonzero(likely > 0)

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from pegout.analysis.deal_chances import ScoreState
+from pegout.analysis.lays import others_hand
 from pegout.analysis.maxims import laying_of, lays_obeyed
-from pegout.analysis.pegging import PlaySoFar, lay_values, on_table
+from pegout.analysis.pegging import PlaySoFar, belief, lay_values, on_table
 from pegout.analysis.play_parts import (
     LATER,
     NO_ANSWER,
@@ -52,10 +53,18 @@ MUCH = 0.2
 """Points that are a reason by themselves, where they are of answers and nothing speaks against
 them, or of a pair that is led from.
 """
+VISIBLE = 5
+"""So many times in a hundred more or less are a difference in risk."""
+DOUBTFUL = 0.2
+"""Chances of an answer that differ so much by how the other is taken to lay are not told."""
+EVEN = 0.15
+"""Points on average by which two cards are still as good as even."""
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
 BY_POINTS = (0.5, 1.7)
 """Parts of a cost between which points and their worth at this score must come to explain it."""
+NET = 0.5
+"""The part of what a next card scores that must be more than the other card brings."""
 LOW = 4
 """The highest rank that is kept for thirty-one and the go."""
 RUNNING = (0, 2, 3)
@@ -77,19 +86,15 @@ READERS = Players(Person("you", READER), Person("the other"))
 
 
 class TwoCards(NamedTuple):
-    """The better card and the one that was laid, by whom, and what it cost in chances to win, where
-    that is known.
+    """The better card and the one that was laid, how many points advice has it above that one, by
+    whom it was laid, and what it cost in chances to win, where that is known.
     """
 
     best: Card
     made: Card
+    gap: float
     who: Players = READERS
     cost: float | None = None
-
-    @property
-    def turned(self) -> TwoCards:
-        """The same the other way round, for what speaks against the better card."""
-        return self._replace(best=self.made, made=self.best)
 
     @property
     def said(self) -> tuple[Part, Part]:
@@ -107,12 +112,14 @@ def why_not_card(
     """What the better of two cards gains on the other; `cards` are all that may be laid. `at` is
     where two players stand. None where nothing that a player can see carries the verdict.
     """
-    values = lay_values(play)
-    gap = values[two.best.code] - values[two.made.code]
+    gap = two.gap
     good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
+    if play.hands == TWO and _in_doubt(play, rules, two, (good, bad)):
+        return None
     by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
     found = _by_score(play, at, two) if by_score and at is not None else None
-    back = [] if play.hands > TWO else _returns(play, rules, two)
+    seen = [*_counts(two, good, bad), *_answers(play, two, good, bad)]
+    back = [] if play.hands > TWO or len(seen) >= TWO else _returns(play, rules, two)
     weighed = Weighing(
         now=good.scores - bad.scores,
         risk=bad.mean - good.mean,
@@ -120,15 +127,15 @@ def why_not_card(
         back=sum(one.points for one in back),
         pair=any(one.pair for one in back),
     )
-    seen = [*_counts(two, good, bad), *_answers(play, two, good, bad)]
     if found is not None and found.out is not None:
         kept = seen if weighed.speaks else []
         return say("why-best", reasons=[*kept, found.out][-SENTENCES:])
+    manner = found.manner if found is not None and gap < SLIGHT else None
+    if manner is not None and weighed.goes_with(manner):
+        return say("why-best", reasons=[*seen, _even(two, manner, gap)])
     if not weighed.carries(gap):
         return None
-    told = [*seen, *(one.told for one in back)]
-    so = _so(two, weighed, found.manner if found else None, back)
-    told = [*told[: SENTENCES - 1], so]
+    told = [*seen, *(one.told for one in back), _so(two, weighed, back)]
     obeyed = lays_obeyed(laying_of(play), cards, at and at.scores)
     books = where_books_agree(obeyed[cards.index(two.best)], obeyed[cards.index(two.made)])
     if weighed.pair:
@@ -137,10 +144,24 @@ def why_not_card(
     return say("why-best", reasons=[*told, *books[: SENTENCES - len(told)]])
 
 
-def by_the_tables(play: PlaySoFar, two: TwoCards) -> Message:
+def _in_doubt(
+    play: PlaySoFar, rules: PlayRules, two: TwoCards, told: tuple[Replies, Replies]
+) -> bool:
+    """Whether how often the other can answer hangs on whether it lays as the play was solved or by
+    the learnt values, as after a card that the one or the other would hardly lay.
+    """
+    if next_role(play) is None:
+        return False
+    learnt = belief(play)
+    return any(
+        abs(replies_to(play, card.code, rules, other=learnt).often - one.often) > DOUBTFUL
+        for card, one in zip((two.best, two.made), told, strict=True)
+    )
+
+
+def by_the_tables(two: TwoCards) -> Message:
     """What the tables say of two cards, where nothing else is told of them."""
-    values = lay_values(play)
-    gap, (best, made) = values[two.best.code] - values[two.made.code], two.said
+    gap, (best, made) = two.gap, two.said
     if gap >= SLIGHT:
         return say("why-card-tables", best=best, made=made, points=f"{gap:.1f}")
     way = "alike" if gap > -SLIGHT else "worse"
@@ -162,37 +183,56 @@ class Weighing(NamedTuple):
     @property
     def safer(self) -> bool:
         """Whether the better card can be seen to risk less."""
-        return self.risk > 0 and self.oftener < 0
+        much = self.oftener <= -VISIBLE or self.risk >= MUCH
+        return self.risk > 0 and self.oftener < 0 and much
 
     @property
     def riskier(self) -> bool:
-        """Whether the better card risks more, in how often or in how much."""
-        return self.risk < 0 or self.oftener > 0
+        """Whether the better card can be seen to risk more, in how often or in how much."""
+        return self.risk <= -MUCH or self.oftener >= VISIBLE
 
     @property
     def speaks(self) -> bool:
         """Whether all that can be seen speaks for the better card."""
-        return self.now >= 0 and not self.riskier and (self.now > 0 or self.safer)
+        risks_more = self.risk < 0 or self.oftener > 0
+        return self.now >= 0 and not risks_more and (self.now > 0 or self.safer)
+
+    def goes_with(self, manner: Manner) -> bool:
+        """Whether what is told shows that less is pegged by both, or more."""
+        return self.safer if manner == "off" else self.riskier
 
     def carries(self, gap: float) -> bool:
-        """Whether what is told comes to enough to be the reason: a fair part of what the card is
-        worth and of what speaks against it; or much less risk and nothing against it, or a pair to
-        lead from.
+        """Whether what is told comes to enough to be the reason: as much as what is told against it
+        and a fair part of what the card is worth; or much less risk and nothing against it, or a
+        pair to lead from.
         """
-        if (self.speaks and self.risk >= MUCH) or (self.pair and self.back >= MUCH):
-            return True
         seen = max(self.risk, 0) if self.safer else 0
         for_it = max(self.now, 0) + seen + self.back
         against = max(-self.now, 0) + max(-self.risk, 0)
+        if for_it < against:
+            return False
+        if (self.speaks and self.risk >= MUCH) or (self.pair and self.back >= MUCH):
+            return True
         return for_it >= max(LEAST, ENOUGH * (max(gap, 0) + against))
 
 
-def _so(
-    two: TwoCards,
-    weighed: Weighing,
-    manner: Manner | None,
-    back: Sequence[Return],
-) -> Message:
+def _even(two: TwoCards, manner: Manner, gap: float) -> Message:
+    """The verdict where points do not decide: whose count for more at this score."""
+    sides = two.who.other, two.who.own
+    whose, less = sides if manner == "off" else sides[::-1]
+    best, made = two.said
+    return say(
+        "why-card-even",
+        way="worse" if gap <= -EVEN else "alike",
+        best=best,
+        made=made,
+        points=f"{abs(gap):.1f}",
+        whose=whose,
+        less=less,
+    )
+
+
+def _so(two: TwoCards, weighed: Weighing, back: Sequence[Return]) -> Message:
     """The verdict, as the facts before it add up."""
     if weighed.now < 0:
         verdict = "not-worth"
@@ -209,7 +249,7 @@ def _so(
         verdict=verdict,
         best=two.said[0],
         points=abs(int(weighed.now)),
-        manner=manner or "",
+        risk="same" if weighed.oftener == 0 else "alike",
     )
 
 
@@ -217,10 +257,12 @@ def _so(
 
 
 def _counts(two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
-    """What the two cards score, where they differ in that."""
+    """What the two cards score, where either does."""
     best, made = two.said
     if good.scores != bad.scores:
         yield say("why-card-now", best=best, made=made, points=good.scores, made_points=bad.scores)
+    elif good.scores:
+        yield say("why-card-both", points=good.scores)
 
 
 def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Iterator[Message]:
@@ -235,8 +277,8 @@ def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Ite
             other=two.who.other,
             best=best,
             made=made,
-            answers=[_answer(one) for one in good.answers],
-            made_answers=[] if alike else [_answer(one) for one in bad.answers],
+            answers=_said(good),
+            made_answers=[] if alike else _said(bad),
             often=f"{HUNDRED * good.often:.0f}",
         )
         return
@@ -245,8 +287,8 @@ def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Ite
         other=two.who.other,
         best=best,
         made=made,
-        answers=[_answer(one) for one in good.answers],
-        made_answers=[_answer(one) for one in bad.answers],
+        answers=_said(good),
+        made_answers=_said(bad),
         unlikely=[ranks_said(good.unlikely)] if good.unlikely else [],
         made_unlikely=[ranks_said(bad.unlikely)] if bad.unlikely else [],
         often=f"{HUNDRED * good.often:.0f}",
@@ -254,7 +296,13 @@ def _answers(play: PlaySoFar, two: TwoCards, good: Replies, bad: Replies) -> Ite
     )
 
 
-def _answer(answer: Answer) -> Message:
+def _said(replies: Replies) -> list[Message]:
+    """All answers; of one that is dear beside others, how often it may come."""
+    among = len(replies.answers) > 1
+    return [_answer(one, among=among) for one in replies.answers]
+
+
+def _answer(answer: Answer, *, among: bool) -> Message:
     """Ranks as they stand on the cards, and what they score."""
     scores = [name_of(line) for line in answer.lines]
     points = total(answer.lines)
@@ -263,6 +311,7 @@ def _answer(answer: Answer) -> Message:
         ranks=ranks_said(answer.ranks),
         scores=scores,
         points=points,
+        often=f"{HUNDRED * answer.often:.0f}" if among else "",
         dear="yes" if any(line.kind in DEAR for line in answer.lines) else "no",
     )
 
@@ -287,18 +336,26 @@ def _returns(play: PlaySoFar, rules: PlayRules, two: TwoCards) -> list[Return]:
     both = Branches(play, two, *(answered_parts(play, card.code) for card in (two.best, two.made)))
     more = parts_in(both.best) - parts_in(both.made)
     found = []
-    if (soon := float(more[SOON, OWN].sum())) >= LEAST and (one := _next_card(both, rules)):
-        found.append(one._replace(points=soon))
+    soon = float(more[SOON, OWN].sum())
+    if soon >= LEAST and (one := _next_card(both, rules)) and soon >= NET * one.points:
+        found.append(one._replace(points=min(soon, one.points)))
     ending = float((more[LATER, OWN, ENDING] - more[LATER, OTHER, ENDING]).sum())
     running = float(more[LATER, OWN, RUNNING].sum())
     best, made = two.said
     if ending >= LEAST and two.made.rank <= LOW < two.best.rank:
         found.append(Return(ending, say("why-card-saves", best=best, made=made)))
     alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
-    kept = running >= LEAST and len(alike) >= TWO and two.best.rank is not two.made.rank
-    if kept and more[LATER, OWN, POINTS_FOR.index("pairs")] >= running / TWO:
-        keeps = say("why-card-keeps", best=best, together=as_part(alike), number=len(alike))
-        found.append(Return(running, keeps))
+    by_pairs = min(float(more[LATER, OWN, POINTS_FOR.index("pairs")]), running)
+    kept = len(alike) >= TWO and two.best.rank is not two.made.rank
+    if kept and by_pairs >= max(LEAST, running / TWO):
+        keeps = say(
+            "why-card-keeps",
+            best=best,
+            together=as_part(alike),
+            number=len(alike),
+            other=two.who.other,
+        )
+        found.append(Return(by_pairs, keeps))
     return sorted(found, key=lambda one: (not one.pair, -one.points))[:1]
 
 
@@ -321,7 +378,9 @@ class Branches(NamedTuple):
 
 
 def _next_card(both: Branches, rules: PlayRules) -> Return | None:
-    """What one's own next card scores most of all, and on which answers."""
+    """What one's own next card scores most of all, and on which answers; with all that it brings
+    there, whatever the other card would bring.
+    """
     play, two = both.play, both.two
     gains = both.gains(SOON, OWN, range(len(POINTS_FOR)))
     series = (*(PACK[card.code] for card in play.series), two.best)
@@ -341,10 +400,11 @@ def _next_card(both: Branches, rules: PlayRules) -> Return | None:
     if not alike:
         return None
     key = max(alike, key=lambda one: float(gains[alike[one]].sum()))
-    scored = both.best.parts[alike[key], SOON, OWN].sum() / total(lines_of[key])
+    brought = float(both.best.parts[alike[key], SOON, OWN].sum())
+    scored = brought / total(lines_of[key])
     own = key[0]
     pair = not play.series and alike[key] == [two.best.rank] == [own.rank]
-    best, other, often = two.said[0], two.who.other, f"{HUNDRED * float(scored):.0f}"
+    best, other, often = two.said[0], two.who.other, f"{HUNDRED * scored:.0f}"
     card = as_part([own])
     if pair:
         told = say(
@@ -361,7 +421,7 @@ def _next_card(both: Branches, rules: PlayRules) -> Return | None:
             next=card,
             scores=[name_of(line) for line in lines_of[key]],
         )
-    return Return(0.0, told, pair)
+    return Return(brought, told, pair)
 
 
 # ---------------------------------------------------------------- by the score
@@ -387,7 +447,7 @@ def _by_score(play: PlaySoFar, at: ScoreState, two: TwoCards) -> ByScore | None:
     if stake is None or lost is None or won is None:
         return None
     codes = two.best.code, two.made.code
-    chances = lay_values(play, stake=stake)
+    chances = lay_values(play, stake=stake, other=others_hand(play))
     # What is told as a cost is leant by what games have shown; what explains it is not.
     cost = chances[codes[0]] - chances[codes[1]]
     good, bad = pegs_for(play, stake, codes)

@@ -76,15 +76,16 @@ def why_not(
     room = 1 if out or behind else None
     seen = _seen_in(better, worse, share)
     if behind and (stands := _standing_after(better, worse, at)):
-        told = [*_kept_together(better, worse), *stands]
+        told = [*_kept_together(better, worse, share), *stands]
     elif behind:
-        told = [*_kept_together(better, worse), _wins_beside(better, worse, at)]
+        told = [*_kept_together(better, worse, share), _wins_beside(better, worse, at)]
     elif out:
-        told = [*seen[: SENTENCES - len(out)], *out]
+        price = [] if max(scores) >= book.game.target.value - ALMOST_HOME else _price(better, worse)
+        told = [*seen[: SENTENCES - len(out) - len(price)], *out, *price]
     elif near is not None and max(scores) >= book.game.target.value - ALMOST_HOME:
         told = [_rather(better, worse, _heaviest(gains, room), _heaviest(costs, room))]
     else:
-        told = [*seen, _net(better, worse, share)]
+        told = [*seen, _net(better, worse, share, seen)]
     books = where_books_agree(better, worse)
     return say("why-best", reasons=[*told, *books][:SENTENCES])
 
@@ -92,7 +93,8 @@ def why_not(
 def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
     """The same in points alone; `share` is what a point in the crib is worth."""
     seen = _seen_in(better, worse, share)
-    told = [*seen, _net(better, worse, share), *where_books_agree(better, worse)]
+    net = _net(better, worse, share, seen)
+    told = [*seen, net, *where_books_agree(better, worse)]
     return say("why-best", reasons=told[:SENTENCES])
 
 
@@ -103,58 +105,148 @@ def _seen_in(better: Throw, worse: Throw, share: float) -> list[Message]:
     """What can be seen in the cards for the better throw, the two weightiest: what it holds and
     what a starter makes of it, what it is to the crib, what it keeps for the play.
     """
-    play = (better.pegging or 0.0) - (worse.pegging or 0.0)
-    sides = [
-        (better.hand - worse.hand, _held(better, worse)),
+    kept = _both_kept(better, worse)
+    sides = (
+        (better.hand - worse.hand, _held(kept)),
         (share * (better.crib - worse.crib), _in_crib(better, worse, share)),
-        (play, _for_play(better, worse)),
-    ]
+        (_in_play(better, worse), _for_play(better, worse)),
+    )
     found = [(gain, told[0]) for gain, told in sides if gain >= MUCH_IN_CRIB / TWO and told]
-    return [told for _, told in sorted(found, key=lambda one: -one[0])][:TWO]
+    heaviest = sorted(found, key=lambda one: -one[0])[:TWO]
+    # A hand told with many starters has no other sentence beside it.
+    many = len(kept.best_starters) > TWO and any(told in sides[0][1] for _, told in heaviest)
+    return [told for _, told in heaviest[: 1 if many else TWO]]
 
 
-def _held(better: Throw, worse: Throw) -> list[Message]:
-    """What either hand counts now, and what the best starter makes of it, where that is for the
-    better one; or how many starters help either.
+def _in_play(better: Throw, worse: Throw) -> float:
+    """What the better throw's keep pegs more."""
+    return (better.pegging or 0.0) - (worse.pegging or 0.0)
+
+
+class Keeps(NamedTuple):
+    """Two hands kept, the better one first: what they count now, line by line; with every starter;
+    for certain with a starter of each rank; and how they are said.
     """
+
+    lines: list[list[ScoreLine]]
+    keeps: tuple[tuple[Card, ...], tuple[Card, ...]]
+    turned: list[dict[Card, int]]
+    by_rank: list[dict[int, int]]
+    said: list[Part]
+
+    @property
+    def sure(self) -> list[int]:
+        """What they count without a starter."""
+        return [total(one) for one in self.lines]
+
+    @property
+    def top(self) -> int:
+        """What any starter of its best rank makes of the better hand."""
+        return max(self.by_rank[0].values())
+
+    @property
+    def other_top(self) -> int:
+        """What the very best starter makes of the other hand."""
+        return max(self.turned[1].values())
+
+    @property
+    def best_starters(self) -> list[int]:
+        """The ranks that make most of the better hand, where that is more than of the other."""
+        if self.top <= self.other_top:
+            return []
+        return [rank for rank, points in self.by_rank[0].items() if points == self.top]
+
+
+def _both_kept(better: Throw, worse: Throw) -> Keeps:
     book, keeps = ruleset(DEFAULTS.model).show, (better.keep, worse.keep)
-    lines = [score_show(keep, None, book) for keep in keeps]
-    sure = [total(one) for one in lines]
     turned = [_with_starters(throw) for throw in (better, worse)]
-    found = [_by_rank(one) for one in turned]
-    top = [max(one.values()) for one in found]
-    said = [as_part(sorted(keep, key=PACK.index)) for keep in keeps]
+    return Keeps(
+        [list(score_show(keep, None, book)) for keep in keeps],
+        keeps,
+        turned,
+        [_by_rank(one) for one in turned],
+        [as_part(sorted(keep, key=PACK.index)) for keep in keeps],
+    )
+
+
+def _held(kept: Keeps) -> list[Message]:
+    """What either hand counts now, and what the best starter makes of it, where that is for the
+    better one; or, where both count the same, what starters help it more.
+    """
+    sure, starters = kept.sure, kept.best_starters
     if sure[0] < sure[1]:
         return []
-    if sure[0] == sure[1] and top[0] <= top[1]:
-        helped = [sum(worth > sure[0] for worth in one.values()) for one in turned]
-        if helped[0] - helped[1] < HELPED:
-            return _still_near(better, worse)
-        return [
-            say(
-                "why-hand-helped",
-                sure=sure[0],
-                keep=said[0],
-                other_keep=said[1],
-                often=helped[0],
-                seldom=helped[1],
-            )
-        ]
+    if sure[0] == sure[1] and not starters:
+        ways = (_helped, _by_widest, _still_near)
+        return next((told for way in ways if (told := way(kept))), [])
     return [
         say(
             "why-hand",
-            keep=said[0],
-            other_keep=said[1],
+            keep=kept.said[0],
+            other_keep=kept.said[1],
             sure=sure[0],
-            lines=_by_kind(lines[0]),
+            lines=_by_kind(kept.lines[0]),
             other_sure=sure[1],
             alike="yes" if sure[0] == sure[1] else "no",
-            tops="yes" if top[0] > top[1] else "no",
-            starters=ranks_said([rank for rank, one in found[0].items() if one == top[0]]),
-            top=top[0],
-            other_top=top[1],
+            tops="yes" if starters else "no",
+            starters=ranks_said(starters),
+            top=kept.top,
+            other_top=kept.other_top,
         )
     ]
+
+
+def _helped(kept: Keeps) -> list[Message]:
+    """How many starters help either hand, whatever their suit, where that differs much."""
+    sure = kept.sure[0]
+    often, seldom = (
+        sum(by_rank[card.rank] > sure for card in turned)
+        for turned, by_rank in zip(kept.turned, kept.by_rank, strict=True)
+    )
+    if often - seldom < HELPED:
+        return []
+    keep, other = kept.said
+    return [
+        say(
+            "why-hand-helped",
+            sure=sure,
+            keep=keep,
+            other_keep=other,
+            often=often,
+            seldom=seldom,
+        )
+    ]
+
+
+def _by_widest(kept: Keeps) -> list[Message]:
+    """The starters with which the better hand counts most beside the other."""
+    gaps = {rank: points - kept.by_rank[1].get(rank, points) for rank, points in _ranks_of(kept)}
+    widest = max(gaps.values())
+    if widest < WIDE or widest <= -min(gaps.values()):
+        return []
+    worths = {
+        (points, kept.by_rank[1][rank]) for rank, points in _ranks_of(kept) if gaps[rank] == widest
+    }
+    if len(worths) > 1:
+        return []
+    ((points, other_points),) = worths
+    jacks = [card for card in kept.keeps[0] if card.rank == JACK and card not in kept.keeps[1]]
+    return [
+        say(
+            "why-hand-widest",
+            starters=ranks_said([rank for rank, gap in gaps.items() if gap == widest]),
+            keep=kept.said[0],
+            other_keep=kept.said[1],
+            points=points,
+            other_points=other_points,
+            nobs=as_part(jacks) if len(jacks) == 1 else "",
+        )
+    ]
+
+
+def _ranks_of(kept: Keeps) -> list[tuple[int, int]]:
+    """What the better hand counts for certain with each rank that may be turned beside either."""
+    return [(rank, points) for rank, points in kept.by_rank[0].items() if rank in kept.by_rank[1]]
 
 
 def _by_kind(lines: Sequence[ScoreLine]) -> list[Message]:
@@ -168,15 +260,22 @@ def _by_kind(lines: Sequence[ScoreLine]) -> list[Message]:
     ]
 
 
-def _still_near(better: Throw, worse: Throw) -> list[Message]:
-    """Two neighbours that only the better throw keeps."""
-    pairs = [
-        as_part([one, other])
-        for one in better.keep
-        for other in better.keep
-        if other.rank - one.rank == 1 and not {one, other} <= {*worse.keep}
+def _still_near(kept: Keeps) -> list[Message]:
+    """The ranks that make a run with the better hand alone; none does with the other alone."""
+    runs = [
+        {card.rank for card in turned if _runs_with(keep, card)}
+        for turned, keep in zip(kept.turned, kept.keeps, strict=True)
     ]
-    return [say("why-hand-near", near=near) for near in pairs[:1]]
+    if not runs[0] > runs[1]:
+        return []
+    ranks, (keep, other) = ranks_said(sorted(runs[0] - runs[1])), kept.said
+    return [say("why-hand-near", starters=ranks, keep=keep, other_keep=other)]
+
+
+def _runs_with(keep: Sequence[Card], starter: Card) -> bool:
+    """Whether a starter makes a run that it is part of."""
+    lines = score_show(keep, starter, ruleset(DEFAULTS.model).show)
+    return any(line.kind == "run" and starter in line.cards for line in lines)
 
 
 def _with_starters(throw: Throw) -> dict[Card, int]:
@@ -246,10 +345,13 @@ def _said_of(thing: Thing, thrown: Sequence[Card]) -> Message:
 
 
 def _for_play(better: Throw, worse: Throw) -> list[Message]:
-    """The low cards or the pair that only the better throw keeps."""
+    """The low cards or the pair that only the better throw keeps, where the other keeps higher
+    ones.
+    """
     kept = [card for card in better.keep if card not in worse.keep]
-    low = [card for card in kept if card.rank <= LOW]
-    if low and all(card.rank > LOW for card in better.throw):
+    lost = [card.rank for card in worse.keep if card not in better.keep]
+    low = [card for card in kept if card.rank <= LOW and card.rank < min(lost)]
+    if low:
         return [say("why-play-low", low=as_part(low), number=len(low))]
     for card in kept:
         pair = [one for one in better.keep if one.rank == card.rank]
@@ -258,19 +360,59 @@ def _for_play(better: Throw, worse: Throw) -> list[Message]:
     return []
 
 
-def _net(better: Throw, worse: Throw, share: float) -> Message:
-    """The one figure that sums up two throws, and what the better one gives up for it."""
+def _net(better: Throw, worse: Throw, share: float, seen: Sequence[Message]) -> Message:
+    """The one figure that sums up two throws, and what the better one gives up for what is seen in
+    it.
+    """
+    against = _given_up(better, worse, share, GIVEN_UP)
+    gain = better.total - worse.total
+    # What is pegged is an estimate; a small lead that it makes is close.
+    by_play = against and gain < CLOSE and _in_play(better, worse) > MOSTLY * gain
+    beside = "close" if by_play else "less" if seen else "though"
+    return say(
+        "why-net",
+        best=as_part(better.throw),
+        points=f"{gain:.1f}",
+        against=against,
+        beside=beside,
+    )
+
+
+def _given_up(better: Throw, worse: Throw, share: float, least: float) -> list[Message]:
+    """Where the better throw has so many points less: the run, flush or pair that it breaks, else
+    the hand; the crib; the play.
+    """
     sides = (
         ("hand", better.hand - worse.hand),
         ("crib", share * (better.crib - worse.crib)),
-        ("play", (better.pegging or 0.0) - (worse.pegging or 0.0)),
+        ("play", _in_play(better, worse)),
     )
-    against = [say("why-net-part", what=what) for what, gap in sides if gap <= -GIVEN_UP]
-    points = f"{better.total - worse.total:.1f}"
-    return say("why-net", best=as_part(better.throw), points=points, against=against)
+    broken = _together(worse, better)[:1]
+    told = []
+    for what, gap in sides:
+        if gap <= -least and what == "hand" and broken:
+            line = broken[0]
+            told.append(say("why-net-broken", what=line.kind, cards=as_part(line.cards)))
+        elif gap <= -least:
+            told.append(say("why-net-part", what=what))
+    return told
 
 
-TEN, FIVE, LOW = 10, 5, 4
+def _price(better: Throw, worse: Throw) -> list[Message]:
+    """What a throw that ends the game more often, or less, gives up in hand."""
+    if worse.hand - better.hand < MUCH_IN_HAND:
+        return []
+    given = _given_up(better, worse, 0.0, MUCH_IN_HAND)[:1]
+    return [say("why-worth-price", against=given)]
+
+
+CLOSE = 0.3
+"""Points on average by which a throw is better that is close, where the play makes them."""
+MOSTLY = 3.0
+"""So many times the lead is mostly what is pegged."""
+WIDE = 4
+"""Points more with a starter that are worth a sentence."""
+JACK, TEN, FIVE, LOW = 11, 10, 5, 4
 HELPED = 4
 """So many starters more are worth a sentence."""
 GIVEN_UP = 0.1
@@ -284,8 +426,10 @@ TOGETHER = ("run", "flush", "pair_royal", "pair")
 """What is told of a hand that keeps it."""
 
 
-def _kept_together(better: Throw, worse: Throw) -> list[Message]:
-    """A run, a flush or a pair that the better throw keeps whole, and the other breaks up."""
+def _kept_together(better: Throw, worse: Throw, share: float) -> list[Message]:
+    """A run, a flush or a pair that the better throw keeps whole, and the other breaks up; and what
+    it gives the other's crib for that.
+    """
     kept, others = _together(better, worse), _together(worse, better)
     if (
         not kept
@@ -303,8 +447,17 @@ def _kept_together(better: Throw, worse: Throw) -> list[Message]:
             cards=as_part(line.cards),
             best=as_part(better.throw),
             second=as_part(worse.throw),
+            gives=_gives(better, worse, share),
         )
     ]
+
+
+def _gives(better: Throw, worse: Throw, share: float) -> str:
+    """What a throw gives the other's crib, where that is more than the other throw does."""
+    if share > 0 or len(better.throw) != TWO:
+        return ""
+    thing, other = _thing(better.throw), _thing(worse.throw)
+    return thing if GOOD[thing] > max(GOOD[other], GOOD["sum"]) else ""
 
 
 def _together(one: Throw, other: Throw) -> list[ScoreLine]:
@@ -416,7 +569,7 @@ def ranks_said(ranks: Sequence[int]) -> Message:
     """Ranks (ace as 1) as they stand on the cards; ten, jack, queen and king are one."""
     tenths = set(ranks) >= set(TENTHS)
     letters = [
-        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=rank)
+        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=int(rank))
         for rank in ranks
         if not tenths or rank not in TENTHS
     ]

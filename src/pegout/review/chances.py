@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pegout import analysis
-from pegout.cards import Card
+from pegout.cards import PACK, Card
 from pegout.game import View
 from pegout.players import play_from
 from pegout.review.calibration import calibrated, cost_told
@@ -58,18 +58,23 @@ def _below_best(at: analysis.ScoreState, chances: Sequence[float]) -> list[float
 
 
 def card_chances(view: View) -> dict[int, float] | None:
-    """Every card that the viewer may lay now with its chance to win, by code; None where the play
-    is as no play ever is.
+    """Every card that the viewer may lay now with its chance to win, by code, in the order of
+    advice; None where the play is as no play ever is.
     """
     play = play_from(view)
     if play is None or view.deal is None:
         return None
     at = standing_of(view, view.deal.dealer)
-    stake = analysis.stake_for(play, at.scores, at.book, at.target)
-    values = analysis.lay_values(play, stake=stake)
+    values = _lay_worths(play, at)
     moment = f"card{len(play.hand)}"
     chances = [calibrated(moment, at, one) for one in values.values()]
     return dict(zip(values, _below_best(at, chances), strict=True))
+
+
+def _lay_worths(play: analysis.PlaySoFar, at: analysis.ScoreState) -> dict[int, float]:
+    """Every card that may be laid with its chance to win as advice tells it, the best first."""
+    found = analysis.analyse_lays(play, at.book, at.scores, at.target)
+    return {one.card.code: one.win for one in found.lays if one.win is not None}
 
 
 class ShowChances(NamedTuple):
@@ -130,12 +135,13 @@ def _lay_chances(view: View, gains: Gains, *, fresh: bool = False) -> dict[int, 
     if play is None or view.deal is None or not play.hand:
         return {}
     at = standing_of(view, view.deal.dealer).moved(gains)
-    if min(at.scores) < 0 or at.result is not None:
+    room = THIRTY_ONE if fresh else THIRTY_ONE - view.deal.series.count
+    stuck = all(PACK[code].rank.pips > room for code in play.hand)
+    if stuck or min(at.scores) < 0 or at.result is not None:
         return {}
     if fresh:
         play = play._replace(fresh=True, passed=())
-    stake = analysis.stake_for(play, at.scores, at.book, at.target)
-    return analysis.lay_values(play, stake=stake)
+    return _lay_worths(play, at)
 
 
 def waiting_chance(view: View, gains: Gains) -> float:
@@ -148,7 +154,7 @@ def waiting_chance(view: View, gains: Gains) -> float:
     play = play_from(view, as_said=True)
     if play is None:
         return analysis.before_show(at)
-    return analysis.hand_unseen(play, at)
+    return analysis.hand_unseen(play, at, analysis.others_hand(play))
 
 
 def deal_chance(view: View, dealer: Seat) -> float:

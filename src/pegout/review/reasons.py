@@ -60,9 +60,18 @@ def card_reason(
     cards = [option.cards[0] for option in options]
     many = view.hands > TWO
     cost = None if many else best.value - options[chosen].value
-    two = analysis.TwoCards(best.cards[0], options[chosen].cards[0], who, cost)
     at = None if many else standing_of(view, view.deal.dealer)
+    made = options[chosen].cards[0]
+    gap = best.value - options[chosen].value if at is None else _gap(play, at, best.cards[0], made)
+    two = analysis.TwoCards(best.cards[0], made, gap, who, cost)
     return analysis.why_not_card(play, view.ruleset.play, two, cards, at)
+
+
+def _gap(play: analysis.PlaySoFar, at: analysis.ScoreState, best: Card, made: Card) -> float:
+    """By how many points advice has one card above another."""
+    found = analysis.analyse_lays(play, at.book, at.scores, at.target)
+    values = {one.card: one.value for one in found.lays}
+    return values[best] - values[made]
 
 
 def count_reason(

@@ -192,12 +192,12 @@ def _tell(drill: Drill, marked: Marked) -> None:
 
 def _explain(position: Position, made: str) -> None:
     """Why the best choice is better than the one made, and what others are worth."""
-    from pegout.analysis import READER, weigh, why_beside
+    from pegout.analysis import READER, weigh, why_told
     from pegout.kernels import answer_at_once
 
     answer_at_once()
     weighed = weigh(position)
-    say(plain(why_beside(weighed, made) or weighed.why, Viewer(id=READER)))
+    say(plain(why_told(weighed, made), Viewer(id=READER)))
     say_table(_table(weighed))
     say(f"pegout {'discard' if position.kind == 'throw' else 'peg-advice'} {position.text}")
 

@@ -27,7 +27,9 @@ async def positioned(request: AnyRequest, text: str) -> Explored:
 
 
 async def why_not_best(request: AnyRequest, text: str, key: str) -> tuple[Segment, ...]:
-    """Why a choice in a position is not the best, in the words of a page; nothing where it is."""
+    """Why a choice in a position is not the best, in the words of a page; of the best itself, why
+    it is.
+    """
     position = read_position(text)
     return await read_aside(request, lambda: beside_best(position.text, key))
 

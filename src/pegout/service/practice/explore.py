@@ -15,7 +15,7 @@ from pegout.analysis import (
     Weighed,
     read_position,
     weigh,
-    why_beside,
+    why_told,
     win_chance,
 )
 from pegout.cards import Card
@@ -75,9 +75,8 @@ def explored(text: str) -> Explored:
 
 @lru_cache(KEPT)
 def beside_best(text: str, key: str) -> tuple[Segment, ...]:
-    """Why a choice in a position is not the best; nothing where it is, or is as good."""
-    told = why_beside(weigh(read_position(text)), key)
-    return () if told is None else render(told, Viewer(id=READER))
+    """Why a choice in a position is not the best; of the best itself, why it is."""
+    return render(why_told(weigh(read_position(text)), key), Viewer(id=READER))
 
 
 def _view(weighed: Weighed) -> Explored:
@@ -90,7 +89,7 @@ def _view(weighed: Weighed) -> Explored:
         rules=position.rules,
         choices=tuple(map(_choice, weighed.choices)),
         why=plain(weighed.why),
-        told=render(weighed.why),
+        told=render(why_told(weighed, weighed.choices[0].key), Viewer(id=READER)),
         odds=_odds(position),
         holds=weighed.holds,
     )

@@ -186,16 +186,6 @@ def order_of(profile: Profile) -> Message:
     return say("standings-order", measure=profile.scoring.measure.value)
 
 
-def order_of(profile: Profile) -> Message:
-    """Which total comes first.
-
-    >>> from pegout.tournament.profile import profile
-    >>> print(order_of(profile("mcallen")))
-    highest total of points and bonus first
-    """
-    return say("standings-order", measure=profile.scoring.measure.value)
-
-
 def tie_figure(profile: Profile, tally: CardTally) -> str:
     """That figure of one card."""
     match profile.ties.two.value[0]:

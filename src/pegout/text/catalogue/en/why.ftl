@@ -44,6 +44,12 @@ why-holds-together =
         [flush] the flush { $cards }
         [pair_royal] the pair royal { $cards }
        *[pair] the pair { $cards }
+    }{ $gives ->
+        [pair] , though it gives the dealer’s crib a pair
+        [fifteen] , though it gives the dealer’s crib a fifteen
+        [five-fifteen] , though it gives the dealer’s crib a fifteen
+        [five] , though it gives the dealer’s crib the five
+       *[none] {""}
     }; { $second } breaks it.
 # What two hands count for certain, and what the best starter makes of them.
 why-hand =
@@ -73,7 +79,15 @@ why-hand-line =
            *[run] runs
         }
     }
-why-hand-near = { $near } can still run.
+why-hand-near = With { $starters } { $keep } makes a run; { $other_keep } does not.
+why-hand-widest =
+    With { $starters } { $keep } counts { $points }, { $other_keep } { $other_points ->
+        [0] nothing
+       *[other] { $other_points }
+    }{ GIVEN($nobs) ->
+        [yes] ; and { $nobs } may be his nobs
+       *[no] {""}
+    }.
 why-hand-helped =
     Both hold { $sure ->
         [0] nothing yet
@@ -101,19 +115,31 @@ why-play-low =
         [1] is
        *[other] are
     } worth keeping for the play, the go and thirty-one.
-why-play-pair = { $pair } can also peg in the play.
+why-play-pair = { $pair } can peg in the play.
 # The one figure that sums up two throws.
 why-net =
     { GIVEN($against) ->
-        [yes] What it gives up in { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better.
+        [yes] { $beside ->
+            [close] It is close: what it gives up { JOIN($against, last: " and ") } it just pegs back, and in all { $best } is { $points } points better.
+            [though] Though it gives up a little { JOIN($against, last: " and ") }, in all { $best } is { $points } points better.
+           *[less] What it gives up { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better.
+        }
        *[no] In all { $best } is { $points } points better.
     }
 why-net-part =
     { $what ->
-        [hand] hand
-        [crib] the crib
-       *[play] the play
+        [hand] in hand
+        [crib] in the crib
+       *[play] in the play
     }
+why-net-broken =
+    with { $what ->
+        [run] the run { $cards }
+        [flush] the flush { $cards }
+        [pair_royal] the pair royal { $cards }
+       *[pair] the pair { $cards }
+    }
+why-worth-price = That is worth what it gives up { JOIN($against, last: " and ") }.
 why-stands =
     { $second } is a little better in points, but { $best } brings { $player } to about { $own }{ $deals ->
         [yes] { " " }with the deal{ $home ->
@@ -168,6 +194,7 @@ why-card-now =
         [0] nothing
        *[other] { $points }
     }.
+why-card-both = Either scores { $points } now.
 why-card-either =
     { GIVEN($answers) ->
         [yes] { PERSON($other) ->
@@ -207,7 +234,10 @@ why-card-answers =
     }
 why-card-answer =
     { $ranks } ({ JOIN($scores, last: " and ") }{ $dear ->
-        [yes] , { $points } points
+        [yes] , { $points } points{ GIVEN($often) ->
+            [yes] , { $often } times
+           *[no] {""}
+        }
        *[no] {""}
     })
 why-card-ranks =
@@ -248,9 +278,12 @@ why-card-from-pair =
        *[one] { $own }’s
     } { $next } makes six.
 why-card-keeps =
-    { $best } keeps { $together }: laid one on { $number ->
-        [2] the other they peg two
-       *[other] another they peg two, then six
+    { $best } keeps { $together }: once { PERSON($other) ->
+        [you] you have
+       *[one] { $other } has
+    } no cards left, they peg two{ $number ->
+        [2] {""}
+       *[other] , then six
     }.
 # The verdict on two cards.
 why-card-so =
@@ -258,16 +291,10 @@ why-card-so =
         [not-worth] { $points ->
             [1] That point is not worth it
            *[other] The { $points } points are not worth it
-        }{ $manner ->
-            [off] : at this score it pays to play off
-           *[none] {""}
         }.
         [scores-risk] { $points ->
             [1] The point is worth that risk
            *[other] The { $points } points are worth that risk
-        }{ $manner ->
-            [on] : at this score it pays to play on
-           *[none] {""}
         }.
         [scores-safe] So { $best } scores more and is the safer card.
         [scores] So take the { $points ->
@@ -277,16 +304,25 @@ why-card-so =
         [both] So { $best } is safer and brings more back.
         [pair-risk] That is worth the greater risk: lead from the pair.
         [pair] So lead from the pair.
-        [return-risk] That is worth the greater risk{ $manner ->
-            [on] : at this score it pays to play on
-           *[none] {""}
-        }.
-        [return] The risk is the same, so that decides.
-       *[safer] So { $best } is the safer card{ $manner ->
-            [off] , and at this score it pays to play off
-           *[none] {""}
-        }.
+        [return-risk] That is worth the greater risk.
+        [return] The risk is { $risk ->
+            [same] the same
+           *[alike] about the same
+        }, so that decides.
+       *[safer] So { $best } is the safer card.
     }
+# Where points are even, whose count for more.
+why-card-even =
+    In points { $way ->
+        [worse] { $made } is { $points } better
+       *[alike] they are about even
+    }; at this score { PERSON($whose) ->
+        [you] your
+       *[one] { $whose }’s
+    } points count for more than { PERSON($less) ->
+        [you] yours
+       *[one] { $less }’s
+    }, so { $best }.
 why-card-tables = In all, the tables prefer { $best } to { $made } by { $points } points.
 why-card-home =
     { $way ->
