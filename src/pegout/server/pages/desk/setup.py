@@ -312,10 +312,11 @@ def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[Spreadsh
 
 
 class Preview(Struct, frozen=True):
-    """A table as it was understood: what must be chosen, and its rows with what is wrong."""
+    """A table as it was understood: what must or may be chosen, and its rows with what is wrong."""
 
     asks: tuple[EntryAsk, ...]
     rows: tuple[tuple[SpreadsheetEntry, str], ...]
+    strange: tuple[EntryAsk, ...] = ()
 
     @property
     def good(self) -> int:
@@ -330,12 +331,12 @@ def _preview(desk: Desk) -> Preview | None:
         return None
     table = _table_in(desk, fields)
     if enough(table.faults) or len(table.rows) > MOST_PREVIEWED:
-        return Preview(table.asks, ())
+        return Preview(table.asks, (), table.strange)
     rows = [
         (row, plain(one.refused.message) if one.refused else "")
         for row, one in _tried(desk, fields, table)
     ]
-    return Preview(table.asks, tuple(rows))
+    return Preview(table.asks, tuple(rows), table.strange)
 
 
 MOST_PREVIEWED = 500

@@ -96,7 +96,7 @@ def _address(desk: Desk, page: str) -> str:
 def _lines(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Iterator[SideStage]:
     standings = stage_standings(desk.meet, desk.division)
     first = {one.stage: name for name, one in reversed([*pages.items()])}
-    after = "" if desk.next is None else desk.next.page
+    after = "" if desk.next is None or desk.next.elsewhere else desk.next.page
     shown = [stage for stage in STAGES if stage in first]
     for stage, name in (*STAGES.items(), *BESIDE.items()):
         unwanted = stage == "money" and not desk.meet.money.wanted
