@@ -106,8 +106,8 @@ def test_money_is_the_last_of_what_is_next() -> None:
         scores = (121, 90) if game.entries[0] < game.entries[1] else (90, 121)
         log = taken(log, c.RecordResult("main", game.number, Result("played", scores)))
     log = taken(log, c.BeginPlayoffs("main"))
-    for game in (1, 2):
-        log = taken(log, c.RecordPlayoffGame("main", 1, game, Result("played", (121, 90))))
+    for number in (1, 2):
+        log = taken(log, c.RecordPlayoffGame("main", 1, number, Result("played", (121, 90))))
 
     def after(log: MeetLog) -> tuple[str, str]:
         step = next_step(log.meet, log.meet.divisions["main"])
