@@ -241,12 +241,11 @@ def name_winners(desk: Desk, fields: Fields) -> Asked:
     chosen = (number_in(fields[name]) for name in sorted(fields) if name.startswith("winner"))
     entries = tuple(number for number in chosen if number is not None)
     division, name, reason = division_of(desk), text(fields, "pool"), text(fields, "reason")
-    pool, named = (
-        desk.meet.money.of(division.id).pool(name),
-        [c.NameWinners(division.id, name, entries, reason)],
-    )
-    kept = pool is not None and not pool.back
-    return [_paying(division.id, pool, 100), *named] if kept else named
+    named = c.NameWinners(division.id, name, entries, reason)
+    pool = desk.meet.money.of(division.id).pool(name)
+    if pool is None or pool.back:
+        return [named]
+    return [_paying(division.id, pool, 100), named]
 
 
 def nobody_won(desk: Desk, fields: Fields) -> Asked:
