@@ -174,6 +174,24 @@ def test_columns_that_no_tournament_keeps_are_left_out_and_named(server: Server)
         )
 
 
+def test_what_is_in_a_column_is_asked_where_its_heading_does_not_say(server: Server) -> None:
+    table = "Name,Event,Card,Phone\nAl Ruiz,Men,AB12,555\nBo Tran,Ladies,AB13,556\n"
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men", "women")
+        look = dora.sends("entries", "enter_table", csv=table, look="on")
+        assert "2 rows can be entered" in problem_of(look)
+        assert re.findall(r'name="(pick-[^"]+)"', look.text) == ["pick-heading-Card"]
+        picked = {"pick-heading-Card": "member"}
+        again = dora.sends("entries", "enter_table", csv=table, look="on", **picked)
+        assert "AB13" in text_of(again)
+        assert '<input type="hidden" name="pick-heading-Card" value="member">' in again.text
+        dora.does("entries", "enter_table", csv=table, **picked)
+        listed = dora.sees("entries", d="women")
+        assert "Bo Tran" in listed
+        assert "AB13" in listed
+        assert "Al Ruiz" not in listed
+
+
 def test_both_of_a_pair_have_a_year_of_birth_whatever_the_book_asks(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("club_teams")

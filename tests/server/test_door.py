@@ -33,6 +33,7 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
         assert "To confirm: 2" in waits
         assert "Ida Jones wants to play, Elks" in waits
         assert "Not here yet: 3" in dora.sees("check-in")  # nothing happens by itself
+        assert "At the door 2 waiting" in dora.sees("entries")
         assert "Zoë Lee is there" in dora.does("door", "let_in", entry=1)
         told = dora.does("door", "let_in", name="Ida Jones", club="Elks")
         assert "Ida Jones entered" in told

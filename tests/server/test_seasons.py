@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pytest
 from msgspec.structs import replace
@@ -377,6 +378,17 @@ def test_what_was_typed_is_still_there_after_a_refusal(server: Server) -> None:
         assert "The file that you chose is still here" in text_of(answer)
         again = sue.send("member", number="", name="Ann Lee", also="A. Lee", which="new")
         assert 'value="A. Lee"' in again.text
+
+
+def test_a_season_needs_only_its_name(server: Server) -> None:
+    """The form has a year from today on, and the usual club night."""
+    with Secretary(server) as sue:
+        page = sue.http.get("/seasons/new").text
+        days = dict(re.findall(r'name="(starts|ends)" type="date" required value="([^"]+)"', page))
+        first, last = (date.fromisoformat(days[one]) for one in ("starts", "ends"))
+        assert (last - first).days == 364
+        opened = sue.http.post("/seasons/new", data={"name": "Elks", **days})
+        assert "Desk of Elks" in text_of(opened)
 
 
 def test_nobody_keeps_seasons_without_end(server: Server) -> None:

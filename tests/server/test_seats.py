@@ -60,11 +60,14 @@ def test_a_registrar_notes_seats_and_only_the_director_draws(server: Server) -> 
 def test_a_league_night_of_boards_has_its_clubs_table_everywhere(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("club_teams")
+        assert "Each club may send 1 entry. Let more in" in dora.sees("entries")
         dora.does("setting-up", "quota", quota=2, override="two boards a club")
         rows = [f"{club} {n}a,{club} {n}b,{club}" for n in (1, 2) for club in ("Elks", "Legion")]
         dora.does("entries", "enter_table", csv="\n".join(("name,partner,area", *rows)))
         dora.does("check-in", "check_in_all")
         assert "Elks, Legion meet each other" in dora.sees("plan")
+        assert dora.answer is not None
+        assert re.search(r"<details\s+open>\s*<summary>Clubs against clubs", dora.answer.text)
         planned = dora.does("plan", "plan_clubs")
         assert "2 clubs of 2 boards: all clubs meet, in 2 rounds each time." in planned
         dora.does("plan", "start")

@@ -73,15 +73,18 @@ def opens_weekend(dora: Visitor) -> None:
     assert "There is a pool Q-pool already" in again
     dora.does("pools", "pool", kind="side", pool="Side pool", cost="$5", shares="60, 40")
     dora.does("pools", "pool", kind="pot", pool="29 hand", cost="2.00", added="1")
-    dora.does("pools", "pool", kind="high_non_qualifier", pool="High non-qualifier", cost="3")
+    dora.does("pools", "pool", kind="pot", pool="28 hand", cost="1")
+    dora.does("pools", "pool", kind="high_non_qualifier", cost="3")  # called as usual
     ids = [entry_of(meet_of(dora), "main", name) for name in NAMES]
     for name, inside in (
         ("Q-pool", ids[:8]),
         ("Side pool", ids),
         ("29 hand", ids[2:9]),
+        ("28 hand", []),
         ("High non-qualifier", ids),
     ):
-        dora.does("pools", "members", pool=name, **{f"in-{one}": "on" for one in inside})
+        ticked = {f"in-{one}": "on" for one in inside} or {"everybody": "on"}
+        dora.does("pools", "members", pool=name, **ticked)
     evening = {"starts": "2027-04-10T19:00", "ends": "2027-04-10T22:00"}
     dora.does("events", "open_event", part="acc/main", name="Satellite", muggins="off", **evening)
     dora.does(
@@ -102,7 +105,7 @@ def plays_weekend(dora: Visitor) -> None:
     meet = meet_of(dora)
     dora.does("fees", "take_fees", **{f"bill-{entry_of(meet, 'main', LEFT)}": "on"})
     dora.does("entries", "withdraw", entry=entry_of(meet, "main", LEFT), reason="ill")
-    back = {"entry": entry_of(meet, "main", LEFT), "amount": "40", "reason": "ill"}
+    back = {"entry": entry_of(meet, "main", LEFT), "amount": "41", "reason": "ill"}
     dora.does("fees", "give_back", **back)
     part = {"entry": entry_of(meet, "main", NAMES[4]), "amount": "50", "method": "cheque"}
     dora.does("fees", "take_part", **part)
@@ -140,6 +143,16 @@ def wins_match(dora: Visitor, division: str, name: str, won: str) -> None:
     dora.does("playoffs", "match", division=division, match=match.number, won=typed)
 
 
+def what_is_next(dora: Visitor) -> None:
+    """Every page leads on to the money, and from what is done to the other events."""
+    for division in ("main", "consolation"):
+        dora.does("finish", "publish", division=division)
+    assert "Name who won 28 hand, or say that nobody did." in dora.sees("finish", d="main")
+    assert "Nobody won 28 hand" in dora.does("pools", "nobody_won", pool="28 hand")
+    finish = dora.sees("finish", d="main")
+    assert "What to do next: Hand out the prizes: $" in finish
+
+
 def ticked_all(dora: Visitor, page: str) -> dict[str, str]:
     """Every box of a list to tick."""
     dora.sees(page)
@@ -153,7 +166,7 @@ class Ledger:
     def __init__(self) -> None:
         self.pays, self.wins = Counter[str](), Counter[str]()
         for name in NAMES:
-            self.pays[name] += 4000 + 500 + 300
+            self.pays[name] += 4000 + 500 + 300 + 100
         for name in NAMES[:8]:
             self.pays[name] += 1000
         for name in NAMES[2:9]:
@@ -172,7 +185,8 @@ class Ledger:
         self.wins.update({"Eve Foss": 750, "Ivy Jans": 750})
         # 9 x $14 alike to the three places of the consolation's playoffs.
         self.wins.update(dict.fromkeys(("Dan Dale", "Eve Foss", "Fay Gale"), 4200))
-        self.kept = 12 * 500 + 9 * 100 + 4 * 500
+        # Nobody had a hand of 28: its 12 x $1 are kept too.
+        self.kept = 12 * 500 + 9 * 100 + 4 * 500 + 12 * 100
 
 
 def dollars(cents: int) -> str:
@@ -192,11 +206,13 @@ def test_a_weekend_from_an_empty_site_to_the_paid_out_settlement(server: Server)
         opens_weekend(dora)
         plays_weekend(dora)
         assert "It balances" in dora.sees("settlement")
+        what_is_next(dora)
         dora.does("fees", "take_fees", **ticked_all(dora, "fees"))
         assert "Everybody has paid" in dora.sees("fees")
         dora.does("settlement", "hand_out", **ticked_all(dora, "settlement"))
         settled = dora.sees("settlement")
         assert "It balances, and everything is paid." in settled
+        assert "What to do next in Satellite: Check in 4 entries" in dora.sees("finish", d="main")
         assert f"In the box now: ${dollars(own.kept)}" in settled
         found = {row["name"]: row for row in rows_of(dora, "bills")}
         for name in NAMES:

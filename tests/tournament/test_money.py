@@ -5,6 +5,7 @@ from random import Random
 from hypothesis import given, settings, strategies as st
 
 from pegout.tournament.cards import Result
+from pegout.tournament.floor import next_step
 from pegout.tournament.meet import (
     NEW_LOG,
     MeetLog,
@@ -75,6 +76,55 @@ def test_a_pot_and_the_fees_balance_to_the_cent() -> None:
     # 3 x 333 + 1 = 1000: two hands of entry 2 and one of entry 3
     assert {one.entry: one.won for one in found.accounts if one.won} == {2: 667, 3: 333}
     assert (found.kept, found.open, found.balance) == (2500, 10000, 0)
+
+
+def test_a_pot_that_nobody_won_is_kept() -> None:
+    log = taken(entered(), c.JoinPool("main", "29 hand", (1, 2, 3)))
+    assert settle(log.meet, log.meet.divisions["main"]).open == 11000
+    log = taken(log, c.SetPool("main", "29 hand", "pot", cost=333, back=0, added=1))
+    found = settle(log.meet, log.meet.divisions["main"])
+    assert (found.kept, found.open, found.balance) == (2500 + 1000, 10000, 0)
+
+
+def test_a_pool_says_what_each_place_would_win_before_it_is_settled() -> None:
+    log = taken(entered(), c.SetPool("main", "Prizes", "prizes"))
+    prizes, pot = settle(log.meet, log.meet.divisions["main"]).funds
+    # 5 x $20: the top quarter of five is two.
+    assert prizes.by_place == (5000, 5000)
+    assert pot.by_place == ()
+
+
+def test_money_is_the_last_of_what_is_next() -> None:
+    """Pots, prizes, what is given back and what is owed, once the results are public."""
+    log = taken(
+        entered(), c.JoinPool("main", "29 hand", (1, 2)), *(c.TakePayment(n) for n in (1, 2, 3, 4))
+    )
+    log = taken(
+        log, c.CheckIn("main"), c.MakePlan("main", rounds=4), c.Start("main", "a short day")
+    )
+    for game in log.meet.divisions["main"].games():
+        scores = (121, 90) if game.entries[0] < game.entries[1] else (90, 121)
+        log = taken(log, c.RecordResult("main", game.number, Result("played", scores)))
+    log = taken(log, c.BeginPlayoffs("main"))
+    for number in (1, 2):
+        log = taken(log, c.RecordPlayoffGame("main", 1, number, Result("played", (121, 90))))
+
+    def after(log: MeetLog) -> tuple[str, str]:
+        step = next_step(log.meet, log.meet.divisions["main"])
+        return step.code, step.sentence
+
+    assert after(log)[0] == "publish"
+    log = taken(log, c.Publish("main"))
+    assert after(log) == ("pot", "Name who won 29 hand, or say that nobody did.")
+    log = taken(log, c.NameWinners("main", "29 hand", (2,)))
+    code, told = after(log)
+    assert code == "prizes"
+    # Of five fees of $20 ninety per cent, to the two best; and the pot of 2 x $3.33 and a cent.
+    assert told == "Hand out the prizes: $96.67 to Ann and Bob."
+    log = taken(log, c.PayPrize(1), c.PayPrize(2))
+    assert after(log) == ("fees", "$25.00 is still owed by Eve.")
+    log = taken(log, c.TakePayment(5))
+    assert after(log)[0] == "done"
 
 
 def test_who_leaves_before_the_start_is_owed_what_they_paid() -> None:

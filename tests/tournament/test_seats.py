@@ -90,6 +90,18 @@ def test_more_sitters_than_chairs_are_told_who_moves() -> None:
     assert sum("stays at table" in one for one in notes) == 6
 
 
+def test_who_goes_on_to_another_event_keeps_the_need_for_a_seat() -> None:
+    desk, ids = field("casual", 8)
+    desk.do(c.WishSeat(ids[2], ("stays", "door")))
+    desk.do(c.SetTimes("d", "2026-07-03T09:00", "2026-07-03T17:00"))
+    evening = ("2026-07-03T19:00", "2026-07-03T22:00")
+    desk.do(c.OpenDivision("evening", desk.d().profile, desk.d().part.id, *evening, muggins=False))
+    desk.do(c.DrawEntries("evening", "d", "all"))
+    wishing = [one for one in desk.meet.entries_of("evening") if one.wishes]
+    assert [desk.meet.entry_name(one.id) for one in wishing] == ["Player 3"]
+    assert wishing[0].wishes == desk.meet.entries[ids[2]].wishes
+
+
 def test_in_a_swiss_event_the_table_is_kept_round_after_round() -> None:
     desk, ids = field("acc", 10)
     desk.do(c.WishSeat(ids[3], ("hearing",)))

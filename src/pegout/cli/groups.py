@@ -37,7 +37,15 @@ class LazyCommand(NamedTuple):
 
     def line(self, limit: int) -> str:
         """Its line in the help of its group, for which it need not be made ready to run."""
-        return self.help or TyperCommand(None, help=getdoc(self.found())).get_short_help_str(limit)
+        return self.help or TyperCommand(None, help=self._told()).get_short_help_str(limit)
+
+    def _told(self) -> str | None:
+        """What it says of itself: a group by its own help, a function by its docstring."""
+        found = self.found()
+        if isinstance(found, typer.Typer):
+            group = found.registered_callback
+            return None if group is None else group.help
+        return getdoc(found)
 
     def load(self, name: str) -> Any:
         """The command, as Typer knows it."""

@@ -86,3 +86,8 @@ class Director:
     def next(self, division: int = 0) -> str:
         sentence: str = self.json("status")["divisions"][division]["next"]
         return sentence
+
+    def command(self, division: int = 0) -> str:
+        """What to type for the step that comes next."""
+        typed: str = self.json("status")["divisions"][division]["command"]
+        return typed

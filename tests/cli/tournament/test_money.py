@@ -49,6 +49,33 @@ def test_a_receipt_for_each_payment_and_a_sheet_that_balances(club: Director) ->
     assert rows[1] == "1,2026-07-03 09:00,1,Ann,paid,28.00,cash,coins"
 
 
+def test_the_group_says_in_the_list_of_commands_what_it_is_for() -> None:
+    listed = pegout_here("tournament", "--help").out
+    (line,) = (one for one in listed.splitlines() if one.startswith("  money "))
+    assert "Fees, pools, payments and the settlement" in line
+
+
+def test_status_says_what_to_type_for_the_money_that_is_left(club: Director) -> None:
+    money(club, "pool", "Prizes", "prizes")
+    money(club, "join", "29 hand", "Ann", "Bob")
+    club.ask("checkin", "--all")
+    club.ask("plan", "--rounds", "4")
+    club.ask("start", "--override", "a short day")
+    club.play()
+    club.ask("playoffs")
+    club.ask("playoffs", "--match", "1", "121", "90")
+    club.ask("playoffs", "--match", "1", "121", "90")
+    club.ask("publish")
+    assert club.command() == f"money winner {club.path} POOL ENTRY"
+    money(club, "winner", "29 hand", "Bob")
+    assert club.command() == f"money payout {club.path}"
+    money(club, "payout")
+    assert club.command() == f"money pay {club.path} ENTRY"
+    for name in ("Ann", "Bob", "Cat", "Dan", "Eve"):
+        money(club, "pay", name)
+    assert club.next().startswith("Everything is done and public")
+
+
 def test_what_cannot_be_is_refused_in_a_sentence(club: Director) -> None:
     assert_refused(asked(club, "pay", "Ann", "--amount", "1,50"), "write it as 25 or 25.50")
     assert_refused(asked(club, "pay", "Ann", "--amount", "30"), "Ann owes $25.00")

@@ -22,10 +22,14 @@ COMMANDS = {
     "cross_check": "crosscheck",
     "done": "export --what standings",
     "enter": "enter NAME",
+    "fees": "money pay ENTRY",
+    "give_back": "money refund ENTRY AMOUNT REASON",
     "pair": "pair {round}",
     "plan": "plan",
     "playoff_game": "playoffs --match {match} SCORE_A SCORE_B",
     "playoffs": "playoffs",
+    "pot": "money winner POOL ENTRY",
+    "prizes": "money payout",
     "publish": "publish",
     "result": "result GAME SCORE_A SCORE_B",
     "round": "round {round}",
@@ -37,6 +41,8 @@ COMMANDS = {
     "ties": "ties",
 }
 """What to type for each step that comes next."""
+OF_ALL = ("answer", "money pay", "money payout", "money refund")
+"""Commands that are about no one division."""
 
 
 @only_looks
@@ -100,8 +106,8 @@ def status(desk: MeetDesk, division: DivisionOption = None) -> CommandReply:
 
 def _status(desk: MeetDesk, division: DivisionState) -> Answer:
     after = next_step(desk.meet, division)
-    name, _, options = _command_for(after).partition(" ")
-    several = len(desk.meet.divisions) > 1 and name != "answer"
+    name, options = _named(_command_for(after))
+    several = len(desk.meet.divisions) > 1 and name not in OF_ALL
     which = f" --division {division.id}" if several else ""
     path = f'"{desk.path}"' if " " in desk.path else desk.path
     command = f"{name} {path} {options}".strip() + which if name else ""
@@ -118,6 +124,17 @@ def _status(desk: MeetDesk, division: DivisionState) -> Answer:
         "command": command,
         "outlook": outlook(desk.log, division),
     }
+
+
+def _named(command: str) -> tuple[str, str]:
+    """A command and what it is given; the file comes between them.
+
+    >>> _named("money winner POOL ENTRY"), _named("plan")
+    (('money winner', 'POOL ENTRY'), ('plan', ''))
+    """
+    words = command.split(" ")
+    ends = 2 if words[0] == "money" else 1
+    return " ".join(words[:ends]), " ".join(words[ends:])
 
 
 def _command_for(step: Next) -> str:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.text import Message, Part, say
+from pegout.text import Message, Name, Part, say
 from pegout.tournament.bracket import Playoff, due
 from pegout.tournament.cards.result import ResultKind
 from pegout.tournament.cards.tally import balance
@@ -24,6 +24,8 @@ from pegout.tournament.floor.rounds import plan_is_old
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.money.amounts import amount
+from pegout.tournament.money.settlement import settle
 from pegout.tournament.registration.entries import misfits, papers_owed, ways_out
 from pegout.tournament.standings.places import tie_games
 from pegout.tournament.standings.ranking import (
@@ -235,6 +237,25 @@ def _publish(_meet: Meet, division: DivisionState) -> Next | None:
     return Next("publish", say("next-publish", version=division.version))
 
 
+def _money(meet: Meet, division: DivisionState) -> Next | None:
+    """What is still to be done with money, where there is any: last of all, when all is public."""
+    if not meet.money.wanted:
+        return None
+    sheet = settle(meet, division)
+    for fund in sheet.funds:
+        if fund.kind == "pot" and fund.open:
+            return Next("pot", say("next-pot", pool=Name(fund.pool)))
+    for code, owed in (
+        ("prizes", {one.entry: one.to_have for one in sheet.accounts if one.to_have > 0}),
+        ("give_back", {one.entry: one.credit for one in sheet.accounts if one.credit}),
+        ("fees", {one.entry: one.owed for one in sheet.accounts if one.owed}),
+    ):
+        if owed:
+            who, cents = [*map(meet.entry_name, owed)], amount(sum(owed.values()))
+            return Next(code, say("next-money", what=code, entries=who, amount=cents))
+    return None
+
+
 Finder = Callable[[Meet, DivisionState], Next | None]
 _AT_THE_DESK: tuple[Finder, ...] = (
     _matches_differ,
@@ -245,6 +266,7 @@ _AT_THE_DESK: tuple[Finder, ...] = (
     _bracket,
     _signatures,
     _publish,
+    _money,
 )
 _WHILE_RUNNING: tuple[Finder, ...] = (_judged, *_AT_THE_DESK)
 

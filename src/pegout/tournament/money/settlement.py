@@ -34,7 +34,10 @@ class Prize(Struct, frozen=True):
 
 
 class Fund(Struct, frozen=True):
-    """One pool in money: what came in, what is paid out and kept, and what is not won yet."""
+    """One pool in money: what came in, what is paid out and kept, and what is not won yet.
+
+    `by_place` is what each place would win, as long as nobody has won it.
+    """
 
     pool: str
     kind: PoolKind
@@ -43,6 +46,7 @@ class Fund(Struct, frozen=True):
     prizes: tuple[Prize, ...]
     kept: int
     open: int
+    by_place: tuple[int, ...] = ()
 
     @property
     def won(self) -> int:
@@ -247,9 +251,12 @@ def _fund(
     inside = paying if everybody else members
     groups = [[one for one in group if one in inside] for group in ranked or ()]
     groups = [group for group in groups if group]
-    if ranked is None or (pool.kind == "pot" and not groups):
-        return Fund(pool.name, pool.kind, count, cents, (), 0, cents)
     out = cents * pool.back // 100
+    if pool.kind == "pot" and not groups and not pool.back:
+        return Fund(pool.name, pool.kind, count, cents, (), cents, 0)
+    if ranked is None or (pool.kind == "pot" and not groups):
+        by_place = _by_place(division, pool, count, out)
+        return Fund(pool.name, pool.kind, count, cents, (), 0, cents, by_place)
     prizes = tuple(_prizes(division, pool, groups, out))
     kept = cents - sum(one.cents for one in prizes)
     return Fund(pool.name, pool.kind, count, cents, prizes, kept, 0)
@@ -260,19 +267,27 @@ def _prizes(division: DivisionState, pool: Pool, groups: Groups, cents: int) -> 
         for (entry,), part in zip(groups, divided(cents, (1,) * len(groups)), strict=True):
             yield Prize(pool.name, entry, part)
         return
-    by_place = divided(cents, _shares(division, pool, groups))
+    by_place = divided(cents, _shares(division, pool, sum(map(len, groups))))
     for entry, part in shared(by_place, groups).items():
         if part:
             yield Prize(pool.name, entry, part)
 
 
-def _shares(division: DivisionState, pool: Pool, groups: Groups) -> tuple[int, ...]:
-    there = sum(map(len, groups))
+def _by_place(division: DivisionState, pool: Pool, there: int, cents: int) -> tuple[int, ...]:
+    """What each place would win of a pool as it is, where it is known how many it pays."""
+    if pool.kind in ("pot", "high_non_qualifier"):
+        return ()
+    if pool.kind == "qualifiers" and not (pool.shares or pool.places):
+        return ()
+    return divided(cents, _shares(division, pool, there))
+
+
+def _shares(division: DivisionState, pool: Pool, there: int) -> tuple[int, ...]:
     if pool.kind == "high_non_qualifier":
         return (1,) if there else ()
     if pool.split == "graduated":
         return pool.shares[:there]
-    quarter = there if pool.kind == "qualifiers" else -(-division.starters // 4)
+    quarter = there if pool.kind == "qualifiers" else -(-(division.starters or there) // 4)
     places = min(there, pool.places or quarter)
     return (2 if pool.split == "double_top" else 1, *(1,) * (places - 1)) if places else ()
 

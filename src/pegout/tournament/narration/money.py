@@ -40,6 +40,7 @@ def _pool(event: c.SetPool, meet: Meet) -> Message:
         cost=amount(event.cost) if event.cost else "",
         added=amount(event.added) if event.added else "",
         back=event.back,
+        nobody=event.kind == "pot" and not event.back,
     )
 
 

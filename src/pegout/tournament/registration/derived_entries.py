@@ -15,7 +15,10 @@ from pegout.tournament.standings.ranking import table
 
 @decides
 def decide_draw(course: MeetCourse, command: c.DrawEntries) -> Rejection | None:
-    """Enter those of another division, each as if entered alone; who is in already stays."""
+    """Enter those of another division, each as if entered alone; who is in already stays.
+
+    Who needs a seat of a kind needs it there too.
+    """
     meet, division = course.meet, course.division(command.division)
     source = meet.divisions.get(command.source)
     if source is None:
@@ -33,6 +36,8 @@ def decide_draw(course: MeetCourse, command: c.DrawEntries) -> Rejection | None:
         people = tuple(_as_known(course.meet, person) for person in entry.people)
         if refused := decide_enter(course, c.Enter(division.id, people, entry.area)):
             return refused
+        if entry.wishes:
+            course.happen(c.WishSeat(max(course.meet.entries), entry.wishes))
     return None
 
 

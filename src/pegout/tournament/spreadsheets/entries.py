@@ -42,7 +42,7 @@ ALSO = {
     "partner_member_number",
     "email": "e_mail mail email_address e_mail_address mail_address email_1",
     "email2": "e_mail_2 email_2 partner_email partner_e_mail",
-    "division": "class category section",
+    "division": "event class category section",
 }
 """What people call the columns in tables of their own."""
 IGNORED = (

@@ -54,10 +54,11 @@ TO_CHOOSE = ("name2", "area", "club", "member", "birth_year", "division", "email
 class EntryAsk(Struct, frozen=True):
     """What cannot be told by itself: what was written, in how many rows, and what it may be.
 
-    `choices` are values, and for a division its name; `near` is the likeliest of them.
+    `choices` are values, and for a division its name; `near` is the likeliest of them. A `heading`
+    is of a column that is left out unless it is said what is in it.
     """
 
-    kind: Literal["column", "division", "area"]
+    kind: Literal["column", "heading", "division", "area"]
     written: str
     rows: int
     near: str
@@ -75,7 +76,10 @@ def pick_field(kind: str, what: str) -> str:
 
 
 class EntryTable(Struct):
-    """What a table says. `header` and `raw` are its cells as they were written, by line."""
+    """What a table says. `header` and `raw` are its cells as they were written, by line.
+
+    Without answers to `asks` nothing is entered; `strange` headings are left out.
+    """
 
     header: tuple[str, ...]
     columns: tuple[str, ...]
@@ -84,6 +88,7 @@ class EntryTable(Struct):
     raw: dict[int, list[str]]
     asks: tuple[EntryAsk, ...]
     notes: list[str]
+    strange: tuple[EntryAsk, ...] = ()
 
     def without(self, entered: Collection[int]) -> str:
         """The rows that are left when these lines are entered, as a table."""
@@ -206,8 +211,10 @@ class _Reading:
                     names = header_names(at, self.columns, values, table.faults)
                     if not names:
                         return
+                    names = [*self._picked(names, values)]
                     table.header, table.columns = tuple(values), tuple(names)
                     left_out(names, values, table.notes)
+                    table.strange = (*self._strange(names, values),)
                     continue
                 table.columns = self._headless(values)
             table.raw[line] = values
@@ -222,6 +229,23 @@ class _Reading:
         return any(
             column_name(self.columns, one) in known or heading(one) in known for one in cells
         )
+
+    def _picked(self, names: Sequence[str], values: Sequence[str]) -> Iterator[str]:
+        """The columns, with what was said of those whose headings say nothing."""
+        for name, value in zip(names, values, strict=False):
+            picked = self.picks.get(pick_field("heading", value), "")
+            free = name == NOT_KEPT and picked in TO_CHOOSE and picked not in names
+            yield picked if free else name
+
+    def _strange(self, names: Sequence[str], values: Sequence[str]) -> Iterator[EntryAsk]:
+        """Headings that say nothing here, and are not of what no tournament keeps."""
+        taken = names if self._for_pairs() else (*names, "name2")
+        choices = tuple((one, "") for one in TO_CHOOSE if one not in taken)
+        for name, value in zip(names, values, strict=False):
+            known = heading(value) in self.columns.ignored
+            answered = self.picks.get(pick_field("heading", value))
+            if name == NOT_KEPT and value and not known and not answered:
+                yield EntryAsk("heading", value, 0, "", choices)
 
     def _headless(self, values: Sequence[str]) -> tuple[str, ...]:
         """The columns of a table without a header: names, and what is said of the others."""

@@ -77,7 +77,7 @@ from pegout.server.pages.meets.access import (
     local_time,
     the_log,
 )
-from pegout.server.pages.meets.door import DOOR_ACTS, DOOR_DESK
+from pegout.server.pages.meets.door import DOOR_ACTS, DOOR_DESK, DOOR_STAGE
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.print import PRINT_DESK
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
@@ -260,7 +260,8 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
     if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
-    if DESK_PAGES[page].door:
+    at_door = DESK_PAGES[page].stage == DOOR_STAGE and desk.meet.door_open
+    if at_door or DESK_PAGES[page].door:
         words = await site_of(request).door.all(desk.id)
         desk = replace(desk, door=waiting(desk.meet, words))
     if DESK_PAGES[page].mail:
@@ -289,7 +290,7 @@ def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
         "pages": {name: two.title for name, two in pages.items()},
         "side": side_of(desk, pages, page),
         "practice": practice_on(desk, page),
-        "alone": out_of_reach(request) if one.passes else "",
+        "alone": out_of_reach(request) if one.passes or one.door else "",
         "mails": mails,
         "copies": site_of(request).backups.problem,
         "copies_elsewhere": site_of(request).backups.stranger and desk.directs,

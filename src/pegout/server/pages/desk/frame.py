@@ -16,7 +16,7 @@ from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.mail import Letter
 from pegout.service.meets import Commands, DoorWord, Pass
-from pegout.service.views.desk import TableState, stands_for
+from pegout.service.views.desk import OVER, TableState, stands_for
 from pegout.text import Message, Name, label_of, plain, say
 from pegout.tournament.cards import Result, ResultKind, Side
 from pegout.tournament.meet import (
@@ -102,8 +102,16 @@ class Desk(Struct, frozen=True):
 
     @property
     def next(self) -> TableState | None:
-        """What to do next in the division that is looked at."""
-        return None if self.division is None else self.stands(self.division)
+        """What to do next in the division that is looked at, or else in another."""
+        if self.division is None:
+            return None
+        own = self.stands(self.division)
+        if own.next.code != "done":
+            return own
+        others = map(self.stands, self.meet.divisions.values())
+        elsewhere = (one for one in others if one.next.code not in OVER)
+        found = next(elsewhere, None)
+        return own if found is None else structs.replace(found, elsewhere=found.division.name)
 
     def stands(self, division: DivisionState) -> TableState:
         """Where a division stands, and what the visitor does next in it."""

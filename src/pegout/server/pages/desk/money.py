@@ -32,7 +32,7 @@ from pegout.service.views.desk import (
     prize_rows,
     receipt_rows,
 )
-from pegout.tournament.meet import Method, Role, commands as c
+from pegout.tournament.meet import Method, Pool, Role, commands as c
 from pegout.tournament.money import (
     METHODS,
     EntryAccount,
@@ -100,12 +100,22 @@ def pools_page(desk: Desk) -> dict[str, Any]:
         "splits": POOL_SPLITS,
         "qualify": division is not None and division.profile.playoffs.qualifiers.value is not None,
         "usual": USUAL,
+        "started": division is not None and division.started,
+        "no_prizes": division is not None
+        and all(pool.kind != "prizes" for pool in desk.meet.money.of(division.id).pools),
         "figure": figure,
     }
 
 
 USUAL = ("24 hand", "28 hand", "29 hand", "Skunks")
 """What pots are usually for."""
+USUAL_NAMES = {
+    "prizes": "Prizes",
+    "qualifiers": "Q-pool",
+    "side": "Side pool",
+    "high_non_qualifier": "High non-qualifier",
+}
+"""What a pool is called where nothing else is said; a pot is called by its hand."""
 
 
 def settlement_page(desk: Desk) -> dict[str, Any]:
@@ -154,7 +164,8 @@ def set_pool(desk: Desk, fields: Fields) -> Asked:
     kind = fields.get("kind", "")
     if kind not in POOL_KINDS:
         return refuse("bad_pool.kind")
-    there = desk.meet.money.of(division_of(desk).id).pool(text(fields, "pool"))
+    fields = {**fields, "pool": text(fields, "pool") or USUAL_NAMES.get(kind, "")}
+    there = desk.meet.money.of(division_of(desk).id).pool(fields["pool"])
     if there is not None and fields.get("one_more") == "on":
         return refuse("bad_pool.there", pool=there.name)
     asked = decoded(
@@ -175,8 +186,8 @@ def set_members(desk: Desk, fields: Fields) -> Asked:
     if pool is None:
         known = [one.name for one in desk.meet.money.of(division.id).pools]
         return refuse("no_such_pool", pool=name, known=known)
-    inside = ticked(fields, "in-")
     there = {entry.id for entry in desk.meet.entrants(division.id)}
+    inside = there if fields.get("everybody") == "on" else ticked(fields, "in-")
     fresh = tuple(sorted(inside - {*pool.members}))
     gone = tuple(sorted((there & {*pool.members}) - inside))
     asked: list[c.AskedCommand] = []
@@ -230,8 +241,29 @@ def name_winners(desk: Desk, fields: Fields) -> Asked:
     """Who won a pot; somebody who is chosen twice had two such hands."""
     chosen = (number_in(fields[name]) for name in sorted(fields) if name.startswith("winner"))
     entries = tuple(number for number in chosen if number is not None)
-    pool, reason = text(fields, "pool"), text(fields, "reason")
-    return [c.NameWinners(division_of(desk).id, pool, entries, reason)]
+    division, name, reason = division_of(desk), text(fields, "pool"), text(fields, "reason")
+    named = c.NameWinners(division.id, name, entries, reason)
+    pool = desk.meet.money.of(division.id).pool(name)
+    if pool is None or pool.back:
+        return [named]
+    return [_paying(division.id, pool, 100), named]
+
+
+def nobody_won(desk: Desk, fields: Fields) -> Asked:
+    """Nobody had the hand that a pot is for: its money is kept."""
+    division, name = division_of(desk), text(fields, "pool")
+    pool = desk.meet.money.of(division.id).pool(name)
+    if pool is None or pool.kind != "pot" or pool.winners:
+        return refuse("bad_pool.no_pot", pool=name)
+    return [_paying(division.id, pool, 0)]
+
+
+def _paying(division: str, pool: Pool, back: int) -> c.SetPool:
+    """The same pool, of which so many per cent are paid out."""
+    kept = {
+        name: getattr(pool, name) for name in ("kind", "cost", "split", "shares", "places", "added")
+    }
+    return c.SetPool(division, pool.name, back=back, **kept)
 
 
 def correct(_desk: Desk, fields: Fields) -> Asked:
@@ -249,6 +281,7 @@ MONEY_ACTS = {
     "give_back": give_back,
     "hand_out": hand_out,
     "winners": name_winners,
+    "nobody_won": nobody_won,
     "correct_receipt": correct,
 }
 STAGE = "money"

@@ -20,6 +20,7 @@ from pegout.server.pages.desk.frame import (
 )
 from pegout.service.views import sitting_out
 from pegout.service.views.desk import (
+    MONEY_STEPS,
     MOST,
     RehearsedMeet,
     games,
@@ -46,7 +47,7 @@ UNCITED = Viewer(clause=player_clause, citations=False)
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
 """Where made-up people are entered, and where made-up results are."""
-PLAYED = ("sign", "publish", "done", "cancelled")
+PLAYED = ("sign", "publish", *MONEY_STEPS, "done", "cancelled")
 
 
 def practice_on(desk: Desk, page: str) -> tuple[str, ...]:

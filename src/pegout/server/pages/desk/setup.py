@@ -299,9 +299,12 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
 
 
 def _table_in(desk: Desk, fields: Fields) -> EntryTable:
-    picks = {name: one for name, one in fields.items() if name.startswith("pick-") and one}
-    text = fields.get("csv", "")
+    text, picks = fields.get("csv", ""), _picks(fields)
     return read_entry_table(text, "The table", desk.meet, division_of(desk).id, picks=picks)
+
+
+def _picks(fields: Fields) -> dict[str, str]:
+    return {name: one for name, one in fields.items() if name.startswith("pick-") and one}
 
 
 def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[SpreadsheetEntry, Tried]]:
@@ -311,10 +314,15 @@ def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[Spreadsh
 
 
 class Preview(Struct, frozen=True):
-    """A table as it was understood: what must be chosen, and its rows with what is wrong."""
+    """A table as it was understood: what must or may be chosen, and its rows with what is wrong.
+
+    `picked` are the answers that were given before, by their fields.
+    """
 
     asks: tuple[EntryAsk, ...]
     rows: tuple[tuple[SpreadsheetEntry, str], ...]
+    strange: tuple[EntryAsk, ...] = ()
+    picked: Fields = {}
 
     @property
     def good(self) -> int:
@@ -328,13 +336,15 @@ def _preview(desk: Desk) -> Preview | None:
     if desk.problem is None or fields.get("do") != "enter_table" or not fields.get("csv"):
         return None
     table = _table_in(desk, fields)
+    open_still = {one.field for one in (*table.asks, *table.strange)}
+    picked = {name: one for name, one in _picks(fields).items() if name not in open_still}
     if enough(table.faults) or len(table.rows) > MOST_PREVIEWED:
-        return Preview(table.asks, ())
+        return Preview(table.asks, (), table.strange, picked)
     rows = [
         (row, plain(one.refused.message) if one.refused else "")
         for row, one in _tried(desk, fields, table)
     ]
-    return Preview(table.asks, tuple(rows))
+    return Preview(table.asks, tuple(rows), table.strange, picked)
 
 
 MOST_PREVIEWED = 500

@@ -37,11 +37,12 @@ HOME = ""
 
 
 class Tab(Struct, frozen=True):
-    """A page to go to."""
+    """A page to go to; `waiting` is how many people wait there."""
 
     name: str
     href: str
     here: bool = False
+    waiting: int = 0
 
 
 class SideStage(Struct, frozen=True):
@@ -84,7 +85,15 @@ def side_of(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Side:
         Tab(pages[home].title, links[home], home == page),
         tuple(one for one in lines if one.number),
         tuple(one for one in lines if not one.number),
-        tuple(Tab(pages[name].title, links[name], name == page) for name in own),
+        tuple(
+            Tab(
+                pages[name].title,
+                links[name],
+                name == page,
+                len(desk.door) if pages[name].door else 0,
+            )
+            for name in own
+        ),
     )
 
 
@@ -96,7 +105,7 @@ def _address(desk: Desk, page: str) -> str:
 def _lines(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Iterator[SideStage]:
     standings = stage_standings(desk.meet, desk.division)
     first = {one.stage: name for name, one in reversed([*pages.items()])}
-    after = "" if desk.next is None else desk.next.page
+    after = "" if desk.next is None or desk.next.elsewhere else desk.next.page
     shown = [stage for stage in STAGES if stage in first]
     for stage, name in (*STAGES.items(), *BESIDE.items()):
         unwanted = stage == "money" and not desk.meet.money.wanted

@@ -154,8 +154,10 @@ def _lists(desk: Desk) -> dict[str, Any]:
     return {"words": desk.door, "names": {o: desk.meet.names(o) for o in desk.meet.divisions}}
 
 
+DOOR_STAGE = "players"
+"""The stage whose pages all say how many wait at the door."""
 DOOR_DESK: dict[str, DeskPage] = {
-    "door": DeskPage("players", "At the door", "desk/door.html", _lists, DOORKEEPERS, door=True)
+    "door": DeskPage(DOOR_STAGE, "At the door", "desk/door.html", _lists, DOORKEEPERS, door=True)
 }
 DOOR_ACTS: dict[str, Act] = {"door": asks(c.OpenDoor), "let_in": let_one_in}
 DOOR_PAGES = [door_page, say_at_door, door_code, put_aside]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from functools import partial
 from typing import Any, get_args
 
@@ -13,6 +14,7 @@ from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
+from pegout.server.pages.meets.access import local_time
 from pegout.server.pages.seasons.public import season_cookie
 from pegout.server.runtime.threads import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
@@ -44,6 +46,7 @@ FILLED_IN = {
     "guests": str(USUAL.guest_nights or ""),
 }
 """What stands in the form before anybody has changed it."""
+A_YEAR = 364
 ORDERS: tuple[SeasonMeasure, ...] = get_args(SeasonMeasure)
 
 
@@ -55,7 +58,7 @@ def new_season_page() -> Template:
 
 def _new(fields: Fields, problem: str = "", faults: tuple[str, ...] = ()) -> Template:
     context = {
-        "fields": {**FILLED_IN, **fields},
+        "fields": {**FILLED_IN, **_days(), **fields},
         "problem": problem,
         "faults": faults,
         "books": _books(),
@@ -63,6 +66,12 @@ def _new(fields: Fields, problem: str = "", faults: tuple[str, ...] = ()) -> Tem
         "tables": [points_table(one) for one in POINTS_IDS],
     }
     return Template("seasons/new.html", context=context, status_code=422 if problem else 200)
+
+
+def _days() -> dict[str, str]:
+    """The days of a season that begins today and goes on for a year."""
+    first = date.fromisoformat(local_time()[:10])
+    return {"starts": first.isoformat(), "ends": (first + timedelta(days=A_YEAR)).isoformat()}
 
 
 def _books() -> list[Profile]:

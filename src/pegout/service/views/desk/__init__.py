@@ -43,6 +43,8 @@ if TYPE_CHECKING:
         stage_standings as stage_standings,
     )
     from pegout.service.views.desk.status import (
+        MONEY_STEPS as MONEY_STEPS,
+        OVER as OVER,
         TableState as TableState,
         calls_open as calls_open,
         may_redo as may_redo,

@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from pegout.text import Message, heading, say
+from pegout.text import Message, heading, ordinal_figure, say
 from pegout.tournament.meet import DivisionState, Meet, Payment, Pool, PoolKind, Split
 from pegout.tournament.money import (
     Bill,
@@ -57,6 +57,7 @@ class PoolRow(Struct, frozen=True):
     kept: str
     open: str
     words: tuple[str, ...]
+    by_place: tuple[tuple[str, str], ...]
     prizes: tuple[tuple[str, str], ...]
     members: tuple[tuple[int, str, bool], ...]
 
@@ -174,6 +175,11 @@ def pool_rows(meet: Meet, division: DivisionState) -> list[PoolRow]:
             amount(fund.kept) if fund.kept else "",
             amount(fund.open) if fund.open else "",
             tuple(_pool_words(pool)),
+            tuple(
+                (ordinal_figure(place), amount(cents))
+                for place, cents in enumerate(fund.by_place, 1)
+                if cents
+            ),
             tuple((names[one.entry], amount(one.cents)) for one in fund.prizes),
             tuple((one.id, names[one.id], one.id in pool.members) for one in listed),
         )
@@ -182,12 +188,14 @@ def pool_rows(meet: Meet, division: DivisionState) -> list[PoolRow]:
 
 
 def _pool_words(pool: Pool) -> Iterator[str]:
-    yield str(heading(say("money-pool-goes-to", kind=pool.kind)))
+    nobody = pool.kind == "pot" and not pool.back
+    goes_to = say("money-pool-goes-to", kind=pool.kind)
+    yield str(heading(say("money-pool-nobody") if nobody else goes_to))
     if pool.kind not in ("pot", "high_non_qualifier"):
         shares = [str(one) for one in pool.shares]
         yield str(say("money-pool-shares", shares=shares, split=pool.split))
         yield _places(pool)
-    if pool.back < WHOLE:
+    if pool.back < WHOLE and not nobody:
         yield str(say("money-pool-back", percent=pool.back))
     if pool.cost:
         yield str(say("money-pool-cost", cost=in_short(pool.cost)))

@@ -54,6 +54,10 @@ WHERE = {
     "playoffs": "playoffs",
     "playoff_game": "playoffs",
     "publish": "finish",
+    "pot": "pools",
+    "prizes": "settlement",
+    "give_back": "fees",
+    "fees": "fees",
     "done": "finish",
     "cancelled": "setting-up",
 }
@@ -62,6 +66,8 @@ JUDGED = ("answer", "rule")
 """The steps that are a judge's own."""
 PLAYED = ("round", "pair", "result", "here")
 """The steps while games of the rounds are played."""
+MONEY_STEPS = ("pot", "prizes", "give_back", "fees")
+"""The steps that are about money: the last of all."""
 DONE_BY: Mapping[Role, tuple[str, ...]] = {
     "registrar": ("enter", "switch", "check_in"),
     "scorer": (
@@ -76,7 +82,7 @@ DONE_BY: Mapping[Role, tuple[str, ...]] = {
     ),
     "judge": JUDGED,
     "cross_checker": ("cross_check",),
-    "treasurer": (),
+    "treasurer": MONEY_STEPS,
 }
 """The steps of each role apart from the director, who takes them all."""
 OVER = ("done", "cancelled", "wait")
@@ -87,6 +93,7 @@ class TableState(Struct, frozen=True):
     """Where one division stands, what comes next, and on which page.
 
     `at_once` says that nothing is left to choose: one press does it, from wherever one is.
+    `elsewhere` is the name of the division, where the one that is looked at is done.
     """
 
     division: DivisionState
@@ -94,6 +101,7 @@ class TableState(Struct, frozen=True):
     next: Next
     page: str
     at_once: bool = False
+    elsewhere: str = ""
 
     @property
     def button(self) -> str:

@@ -44,6 +44,10 @@ desk-go =
         [playoffs] Begin the playoffs
         [playoff_game] Open the bracket
         [publish] Publish the results
+        [pot] Name the winner
+        [prizes] Hand out the prizes
+        [give_back] See who has money to come
+        [fees] See who owes
         [done] Take results home
         [wait] Look at it
        *[cancelled] Set up

@@ -6,6 +6,11 @@ money-fee =
        *[no] {""}
     }.
 money-pool =
+    { $nobody ->
+        [yes] Nobody won { $pool } of { $division }: its money is kept.
+       *[no] { money-pool-pays }
+    }
+money-pool-pays =
     { $pool } of { $division } pays { $kind ->
         [prizes] the places in the end
         [qualifiers] those who qualify
@@ -65,6 +70,7 @@ money-pool-shares =
         }
     }
 money-pool-back = { $percent }% is paid out
+money-pool-nobody = nobody won it
 money-pool-cost = { $cost } each
 money-pool-added = { $added } put in besides
 money-pool-places =

@@ -1,6 +1,13 @@
 # What to do next in a tournament, and what is still open in it.
 
 next-done = Everything is done and public: put up the result sheet, and keep a copy of the tournament.
+next-pot = Name who won { $pool }, or say that nobody did.
+next-money =
+    { $what ->
+        [prizes] Hand out the prizes: { $amount } to { FEW($entries) }
+        [give_back] Give back { $amount } to { FEW($entries) }
+       *[fees] { $amount } is still owed by { FEW($entries) }
+    }.
 next-cancelled = It was called off: there is nothing to do.
 next-switch =
     It was called off with { FEW($entries) } in it, who may switch to { GIVEN($others) ->
