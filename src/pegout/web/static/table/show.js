@@ -91,6 +91,14 @@ function madeOf({ item, steps: all }) {
     .join(" · ");
 }
 
+/** What another side took by muggins: "Bea takes 3". */
+function takenFor({ id }) {
+  const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
+  if (side === undefined) return null;
+  const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
+  return mine ? `you take ${many}` : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+}
+
 /** What was counted, and what it was worth where that is told and another thing. */
 function verdict({ item }) {
   if (!item || item.announced === null) return { figure: "", note: "" };
@@ -99,6 +107,8 @@ function verdict({ item }) {
   if (putRight(item))
     return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
+  const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
+  if (taken) return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -170,12 +180,18 @@ export function openShow() {
   const { figure, note } = verdict(now);
   return html`<section class="stage" aria-labelledby="stage-title">
     <h2 id="stage-title">
-      ${now.title}${figure === "" ? "" : html` <b>${figure}</b>`}${note ? html` <small>${note}</small>` : nothing}
+      ${now.title}${figure === "" ? "" : claimed(now, figure)}${note ? html` <small>${note}</small>` : nothing}
     </h2>
     <div class="holding" data-about>${five(now)}</div>
     ${before.length ? html`<div class="counted">${before.map((one) => folded(one))}</div>` : thePlay()}
   </section>`;
 }
+
+/** Until it is agreed to a count is what somebody says. */
+const claimed = ({ seat, item }, figure) =>
+  seat !== me() && duty()?.type === "AcceptDuty" && duty().item === item.id
+    ? html` <span class="claimed">${nameOf(seat)} says <b>${figure}</b></span>`
+    : html` <b>${figure}</b>`;
 
 /** Until a hand lies open the cards of the play may still be pegged for: they stay, small. */
 function thePlay() {
@@ -190,13 +206,13 @@ function thePlay() {
 
 /** A holding in one line, that opens. */
 function folded(one) {
-  const { figure, note } = verdict(one);
+  const { figure, note, whole } = verdict(one);
   const wrong = one.item?.seat === me() && putRight(one.item);
   return html`<details class="folded ${wrong ? "wrong" : ""}">
     <summary>
       <h3>${one.title}</h3>
       <span class="minis" aria-hidden="true">${[...one.cards, one.starter].filter(Boolean).map(chip)}</span>
-      <b>${figure}</b> ${note ? html`<small>${note}</small>` : nothing}
+      ${whole ? nothing : html`<b>${figure}</b>`} ${note ? html`<small>${note}</small>` : nothing}
     </summary>
     <div class="opened">${five(one, null, false)}${why(one)}</div>
   </details>`;
@@ -289,6 +305,13 @@ export function uncounted() {
   return left;
 }
 
+/** The holding that has just been counted out, while it still lies there: whose, and what was pegged for it. */
+export function justCounted() {
+  if (!showing() || isCountedOut()) return null;
+  const now = shown()[stage.at];
+  return now.item && stage.step >= now.steps.length ? { seat: now.seat, points: now.item.pegged } : null;
+}
+
 /** A step as a player says it: "fifteen two", "a pair is four". */
 const inWords = ({ kind, name, total: sum }) => {
   if (kind === "fifteen") return `${name} ${number(sum)}`;
@@ -312,7 +335,7 @@ export const countedSoFar = () =>
         html`<li class=${at < stage.at ? "score" : at === stage.at ? "now" : "later"}>
           ${one.title}
           <b
-            >${at < stage.at ? verdict(one).figure : at === stage.at ? `${one.steps[stage.step - 1]?.total ?? ""} …` : ""}</b
+            >${at < stage.at ? verdict(one).figure : at === stage.at ? (one.steps[stage.step - 1]?.total ?? "") : ""}</b
           >
         </li>`,
     )}

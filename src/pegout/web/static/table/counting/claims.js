@@ -95,12 +95,12 @@ export function doUnasked() {
   else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
-const DIFFERENT = "Count again…";
+const DIFFERENT = "No, I make it…";
 
 /** Whoever does not agree finds beside the button what can be said against a count. */
 export function refusal() {
   if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
-  return { label: DIFFERENT, aria: "Count again: object, or call muggins", run: () => set({ tray: true }) };
+  return { label: DIFFERENT, aria: "No, I make it another number: object, or call muggins", run: () => set({ tray: true }) };
 }
 
 /** Agreeing, with what is agreed to. */
@@ -118,8 +118,8 @@ export function acceptance() {
   const points_ = one.pegged || one.announced || 0;
   return {
     does: "agree",
-    label: `${capital(pointsSaid(points_))}, agreed`,
-    aria: `${capital(pointsSaid(points_))} for ${scoreName(id)}, agreed`,
+    label: `Agree: ${points_ || pointsSaid(0)}`,
+    aria: `Agree: ${points_ || pointsSaid(0)} for ${scoreName(id)}`,
     ready: true,
     run,
   };
@@ -173,6 +173,12 @@ const pointsSaid = (points_) => (points_ ? inWords(points_) : "nothing");
 const RIGHT = "Is that right?";
 const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
 
+/** Whether a count is right: who claims what, and the question; nothing where none is asked about. */
+export function countAsked() {
+  if (duty()?.type !== "AcceptDuty" || duty().of_game) return null;
+  return { said: saidOf(item(duty().item)), question: RIGHT };
+}
+
 /** What is asked, in a few words. */
 export const COUNTING_WORDS = {
   ShowDuty: ({ holding }) => (firstOffer() ? "One more to peg, then count your hand" : `Count your ${holding}`),
@@ -202,7 +208,7 @@ function claimOfGame({ seat, item: id, start }) {
 function sayings({ announced, pegged, kind }) {
   if (pegged && announced !== null && announced !== pegged)
     return `counted ${inWords(announced)} and pegged ${inWords(pegged)}`;
-  return `counts ${pointsSaid(pegged || announced || 0)} for the ${kind}`;
+  return `${pegged ? "pegged" : "counts"} ${pointsSaid(pegged || announced || 0)} for the ${kind}`;
 }
 
 const option = ({ id, words }) =>
@@ -387,7 +393,7 @@ export function offers(alsoSaid = nothing) {
   const { asked, fresh, older } = sorted();
   if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
   const count = [...asked, ...fresh].filter((one) => one.item !== null).length;
-  // Whoever is asked about a count finds them at "Count again".
+  // Whoever is asked about a count finds them at "No, I make it".
   return html`<section
     class="offers ${state.tray ? "open" : ""} ${asked.length && duty()?.type === "AcceptDuty" ? "beside" : ""}"
     aria-labelledby="may-title"
