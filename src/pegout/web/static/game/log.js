@@ -78,6 +78,7 @@ const UNSAID = new Set([
 ]);
 const PEGGED = new Set(["game-scores", "game-pegs"]);
 const ANNOUNCED = "game-announces";
+const COUNTS = "game-counts";
 
 const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.value;
 /** Whose act a line tells; "You play" names nobody. */
@@ -92,6 +93,8 @@ const pegged = ({ kind: how, scores, text, points, hole }) =>
   ${
     ONE_FOR[how] && points
       ? `${number(points)} for ${ONE_FOR[how]}`
+    : ["hand", "crib"].includes(how)
+      ? html`${how}, <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
     : scores.length
       ? html`${listed(scores.map((one) => one.name))},
           <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
@@ -147,7 +150,7 @@ function acts() {
       const called = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
       return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${pegged(called)}` }] : [];
     }
-    if (UNSAID.has(line.key) || (line.key === ANNOUNCED && isPegged(line, all))) return [];
+    if (UNSAID.has(line.key) || (line.key === COUNTS && scored(line)) || (line.key === ANNOUNCED && isPegged(line, all))) return [];
     if (line.key !== "game-plays")
       return [
         {
@@ -162,8 +165,8 @@ function acts() {
     const who = whoOf(line);
     const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
     const code = valueOf(line, "card");
-    const count = counts.has(code) ? html` <span class="so-far" aria-hidden="true">${counts.get(code)}</span>` : nothing;
-    const words = html`<b>${nameOf(who)}</b> ${sign(code)}${called ? pegged(called) : nothing}${count}`;
+    const count = counts.has(code) ? html`<span class="made" aria-hidden="true">${counts.get(code)}</span>` : nothing;
+    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${called ? pegged(called) : nothing}`;
     return [{ key, kind: called ? "score" : nothing, words }];
   });
 }

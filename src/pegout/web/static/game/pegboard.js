@@ -105,6 +105,7 @@ export class PegBoard extends HTMLElement {
     // Heads of pegs are as broad as can be told apart, whatever the size of the board.
     const broad = Math.max(LEAST / scale, BROAD * form.pitch);
     const heads = Math.round((20 * broad) / HEAD) / 20;
+    this.style.setProperty("--drawn", scale.toFixed(3));
     return this.takes({ lying, spread, heads });
   }
 

@@ -77,16 +77,18 @@ function steps(item, score) {
   });
 }
 
-const SEVERAL = { fifteen: "fifteens", pair: "pairs" };
+const SEVERAL = { pair: "pairs" };
 
-/** What a count is made of, in one short line: "fifteens for 4 · double run of three for 8". Nothing where the table does not tell. */
+/** What a count is made of, in one short line: "fifteen four · double run of three for eight". Nothing where the table does not tell. */
 function madeOf({ item, steps: all }) {
   if (!item?.lines) return "";
   const names = [...new Set(all.map(({ name }) => name))];
   return names
     .map((name) => {
       const some = all.filter((one) => one.name === name);
-      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${total(some)}`;
+      const many = number(total(some));
+      if (some[0].kind === "fifteen") return `${name} ${many}`;
+      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${many}`;
     })
     .join(" · ");
 }
@@ -351,20 +353,25 @@ function counting(one) {
     <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
     ${anew(() => html`<p class="breath ${one.seat === me() ? "mine" : ""}" aria-hidden="true">${breath(said, one.steps)}</p>`)}
+    <p class="so-far" aria-hidden="true">
+      ${said.map((step) => html`<span>${inOrder(step.cards).map(chip)}<b>${step.points}</b></span>`)}
+    </p>
   </section>`;
 }
 
-/** What each side counted in this deal: "You 4, Bea 13". */
+/** What each side counted in this deal: "you 4, Bea 13". */
 function standings(all) {
   const sums = view().pegs.map(() => 0);
   for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
   const mine = me() === null ? 0 : sideOf(me());
-  const name = (side) => (me() === side && sums.length === view().names.length ? "You" : sideName(side));
+  const name = (side) => (me() === side && sums.length === view().names.length ? "you" : sideName(side));
   const sides = sums.map((sum, side) => ({ side, told: `${name(side)} ${sum}` }));
   return [...sides.filter((one) => one.side === mine), ...sides.filter((one) => one.side !== mine)]
     .map((one) => one.told)
     .join(", ");
 }
+
+const title = (all) => `This deal: ${standings(all)}`;
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
 function summary(all, title) {
@@ -391,7 +398,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), standings(shown())) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), title(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */
