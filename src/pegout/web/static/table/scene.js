@@ -42,10 +42,15 @@ function initials(seat) {
 }
 
 function presence(chair) {
-  if (chair.kind === "computer") return `${chair.level_name ?? chair.level} level`;
+  if (chair.kind === "computer") return chair.level_name ?? chair.level;
   if (chair.stood_in) return "away: the computer plays";
   return chair.away ? "away" : "";
 }
+
+/** Levels of the ladder: beside a hand of cards the bare word "Club" would be a suit. */
+const LADDER = ["newcomer", "novice", "club", "expert", "master"];
+const isStep = (chair, [first]) =>
+  chair.kind === "computer" && LADDER.includes(chair.level) && first === presence(chair);
 
 /** With whom somebody plays together. */
 function partnerOf(seat) {
@@ -101,7 +106,8 @@ function plate(seat) {
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      <small class=${isLevel ? "level" : nothing}>${notes.filter(Boolean).join(" · ")}</small
+      <small class=${isLevel ? "level" : nothing}
+        >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
     >
     <span class="score ${first === seat ? "" : "again"}" data-side=${side} aria-label="${front} of ${target}"
