@@ -48,7 +48,10 @@ export function face(code) {
   return html`<svg class="face suit-${code[1]}" viewBox="0 0 120 168" aria-hidden="true" focusable="false">
     <rect class="paper" x=".75" y=".75" width="118.5" height="166.5" rx="8.5"></rect>
     <g class="middle" data-rank=${code[0]}>${middle(code)}</g>
-    <g class="index">${rank(code, BROAD.includes(code[0]) ? { ...INDEX, size: INDEX.wide } : INDEX)} ${sign(code[1], INDEX.x, INDEX.y + INDEX.below, INDEX.sign)}</g>
+    <g class="index">
+      ${rank(code, BROAD.includes(code[0]) ? { ...INDEX, size: INDEX.wide } : INDEX)}
+      ${sign(code[1], INDEX.x, INDEX.y + INDEX.below, INDEX.sign)}
+    </g>
     <g class="large">${rank(code, { x: 60, y: 82, size: 104 })} ${sign(code[1], 60, 125, 2.5)}</g>
   </svg>`;
 }

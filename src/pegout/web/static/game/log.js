@@ -93,12 +93,12 @@ const pegged = ({ kind: how, scores, text, points, hole }) =>
   ${
     ONE_FOR[how] && points
       ? `${number(points)} for ${ONE_FOR[how]}`
-    : ["hand", "crib"].includes(how)
-      ? html`${how}, <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
-    : scores.length
-      ? html`${listed(scores.map((one) => one.name))},
-          <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
-      : text.toLowerCase()
+      : ["hand", "crib"].includes(how)
+        ? html`${how}, <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
+        : scores.length
+          ? html`${listed(scores.map((one) => one.name))},
+              <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
+          : text.toLowerCase()
   }${
     hole === null
       ? nothing
@@ -150,7 +150,12 @@ function acts() {
       const called = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
       return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${pegged(called)}` }] : [];
     }
-    if (UNSAID.has(line.key) || (line.key === COUNTS && scored(line)) || (line.key === ANNOUNCED && isPegged(line, all))) return [];
+    if (
+      UNSAID.has(line.key) ||
+      (line.key === COUNTS && scored(line)) ||
+      (line.key === ANNOUNCED && isPegged(line, all))
+    )
+      return [];
     if (line.key !== "game-plays")
       return [
         {

@@ -99,7 +99,8 @@ export class PegBoard extends HTMLElement {
       return ratio(form.width, form.height) <= ratio(width, height);
     };
     let spread = 1;
-    while (fixed && height && spread < BROADEST && fits(spread + STEP)) spread = Math.round((spread + STEP) / STEP) * STEP;
+    while (fixed && height && spread < BROADEST && fits(spread + STEP))
+      spread = Math.round((spread + STEP) / STEP) * STEP;
     const form = this.formed(lying, spread);
     const scale = fixed && height ? Math.min(width / form.width, height / form.height) : width / form.width;
     // Heads of pegs are as broad as can be told apart, whatever the size of the board.

@@ -49,8 +49,8 @@ function presence(chair) {
 
 /** Levels of the ladder: beside a hand of cards the bare word "Club" would be a suit. */
 const LADDER = ["newcomer", "novice", "club", "expert", "master"];
-const isStep = (chair, [first]) =>
-  chair.kind === "computer" && LADDER.includes(chair.level) && first === presence(chair);
+const isStep = (chair, notes) =>
+  chair.kind === "computer" && LADDER.includes(chair.level) && notes[0] === presence(chair);
 
 /** With whom somebody plays together. */
 function partnerOf(seat) {
@@ -71,13 +71,13 @@ function firstOfSide(seat) {
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
   const counted = justCounted();
-  const points = counted?.seat === seat ? counted.points : saidBy(seat) ? (state.saying.points ?? 0) : 0;
+  const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
+  const points = counted && counted.seat === seat ? counted.points : said;
   return points > 0 ? html`<span class="gained" aria-hidden="true">+${points}</span>` : nothing;
 }
 
 /** Whether somebody has just spoken, in the play. */
-const saidBy = (seat) =>
-  state.saying?.seat === seat && !showing() && !isOpen() && state.table.stage === "playing";
+const saidBy = (seat) => state.saying?.seat === seat && !showing() && !isOpen() && state.table.stage === "playing";
 
 /** Who somebody is and how they stand. */
 function plate(seat) {
@@ -337,9 +337,9 @@ const prompt = () =>
 
 /** What is asked; who claims how much stands over the cards, so that only the question is seen beside the answers. */
 function asked() {
-  const count = mine() ? countAsked() : null;
-  return count
-    ? anew(html`<span class="vh">${count.said}</span> ${count.question}`, status())
+  const about = mine() ? countAsked() : null;
+  return about
+    ? anew(html`<span class="vh">${about.said}</span> ${about.question}`, status())
     : anew(`${turnTold()}${status()}`);
 }
 

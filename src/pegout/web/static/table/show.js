@@ -98,7 +98,9 @@ function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
   const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  return mine ? `you take ${many}` : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+  return mine
+    ? `you take ${many}`
+    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -110,7 +112,8 @@ function verdict({ item }) {
     return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
-  if (taken) return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
+  if (taken)
+    return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -371,7 +374,7 @@ function standings(all) {
     .join(", ");
 }
 
-const title = (all) => `This deal: ${standings(all)}`;
+const dealTold = (all) => `This deal: ${standings(all)}`;
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
 function summary(all, title) {
@@ -398,7 +401,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), title(shown())) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), dealTold(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */

@@ -220,7 +220,9 @@ function saying(lines, callouts) {
   const unsaid = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
   const words = unsaid ? "" : capital(number(count));
   const cards = called?.scores?.flatMap((one) => one.cards) ?? [];
-  return words || called ? { seat: last.seat, count: words, scored: called?.text, cards, points: called?.points ?? 0 } : null;
+  return words || called
+    ? { seat: last.seat, count: words, scored: called?.text, cards, points: called?.points ?? 0 }
+    : null;
 }
 
 function taken(table) {

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { act, free, inOneGo, sure } from "../moves.js";
 import { focusCall, mayCall } from "./call.js";
-import { capital, number as inWords, points } from "../../lib/words.js";
+import { number as inWords, points } from "../../lib/words.js";
 import {
   duty,
   isYou,
@@ -100,7 +100,11 @@ const DIFFERENT = "No, I make it…";
 /** Whoever does not agree finds beside the button what can be said against a count. */
 export function refusal() {
   if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
-  return { label: DIFFERENT, aria: "No, I make it another number: object, or call muggins", run: () => set({ tray: true }) };
+  return {
+    label: DIFFERENT,
+    aria: "No, I make it another number: object, or call muggins",
+    run: () => set({ tray: true }),
+  };
 }
 
 /** Agreeing, with what is agreed to. */
