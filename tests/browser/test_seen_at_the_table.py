@@ -48,10 +48,13 @@ COUNTED_UP = """async () => {
   const score = root.querySelector('.score[data-side="0"]');
   const seen = [];
   await new Promise((done) => {
-    new MutationObserver(() => {
+    const watch = new MutationObserver(() => {
       seen.push(score.getAttribute("data-so-far"));
-      if (seen.at(-1) === null) done();
-    }).observe(score, { attributeFilter: ["data-so-far"] });
+      if (seen.at(-1) !== null) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(score, { attributeFilter: ["data-so-far"] });
     countUp(root, 0, 3, 8);
   });
   countUp(root, 0, 3, 30);
