@@ -76,7 +76,7 @@ PICTURES = (
     Picture("show", COUNTING),
     Picture("show-all", ALL_HOLDINGS, PHONE, prefs={"motion": "off"}),
 )
-PAGES = {"home": ("/", {}), "learn": ("/learn", {"lesson": "run run"})}
+PAGES = {"home": ("/", {}), "learn": ("/learn", {"lesson": "run run", "motion": "off"})}
 
 
 def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[str, Any]) -> Page:
