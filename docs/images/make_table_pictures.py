@@ -26,6 +26,14 @@ ASKED = """() => {
   return table?.dataset.busy === "no" && !moving &&
     table.querySelector("#action[aria-disabled=false], #hand.asked, [data-primary], .panel");
 }"""
+STILL = """() => !document.getAnimations().some(
+  (one) => one.playState === "running" && one.effect.getComputedTiming().iterations === 1)"""
+"""What is lit has risen, and pegs stand where they belong."""
+HOLD = """() => {
+  const last = setTimeout(() => 0);
+  for (let one = 0; one <= last; one += 1) clearTimeout(one);
+}"""
+"""A count goes no further while its picture is taken."""
 MOST = 120
 PATIENCE = 120_000
 """A computer answers late on a machine that has much else to do."""
@@ -68,7 +76,7 @@ PICTURES = (
     Picture("show", COUNTING),
     Picture("show-all", ALL_HOLDINGS, PHONE, prefs={"motion": "off"}),
 )
-PAGES = {"home": ("/", {}), "learn": ("/learn", {"lesson": "run run"})}
+PAGES = {"home": ("/", {}), "learn": ("/learn", {"lesson": "run run", "motion": "off"})}
 
 
 def player(browser: Browser, address: str, size: tuple[int, int], prefs: dict[str, Any]) -> Page:
@@ -118,6 +126,8 @@ def draw(browser: Browser, address: str, picture: Picture) -> None:
             if page.evaluate(f"Boolean({picture.until})"):
                 break
         act(page)
+    page.evaluate(HOLD)
+    page.wait_for_function(STILL)
     page.screenshot(path=HERE / f"{picture.name}.jpg", type="jpeg", quality=82)
     page.close()
 

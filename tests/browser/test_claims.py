@@ -24,7 +24,7 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     for _ in range(40):
         ann.play_on("Is that right?")
         what = "crib" if "crib" in ann.status else "hand"
-        assert re.fullmatch(r"[A-Z][a-z-]+, agreed", ann.page.inner_text("#action"))
+        assert re.fullmatch(r"Agree: (\d+|nothing)", ann.page.inner_text("#action"))
         said = int(ann.page.inner_text("#stage-title b"))
         left = worth(ann, "Bea’s", what) - said
         if left > 0:

@@ -210,11 +210,11 @@ AGREEING = """async (items) => {
   });
 }"""
 AGREED = {
-    (14, 14): ("counts fourteen for the hand", "Fourteen"),
-    (14, 17): ("counted fourteen and pegged seventeen", "Seventeen"),
-    (6, 5): ("counted six and pegged five", "Five"),
-    (8, 0): ("counts eight for the hand", "Eight"),
-    (0, 0): ("counts nothing for the hand", "Nothing"),
+    (14, 14): ("pegged fourteen for the hand", "14"),
+    (14, 17): ("counted fourteen and pegged seventeen", "17"),
+    (6, 5): ("counted six and pegged five", "5"),
+    (8, 0): ("counts eight for the hand", "8"),
+    (0, 0): ("counts nothing for the hand", "nothing"),
 }
 """Points announced and pegged: what is said of them, and what a player agrees to."""
 
@@ -229,8 +229,8 @@ def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -
     assert page.evaluate(AGREEING, items) == [
         [
             f"Bob {said}. Is that right?",
-            f"{figure}, agreed",
-            f"{figure} for Bob’s hand, agreed",
+            f"Agree: {figure}",
+            f"Agree: {figure} for Bob’s hand",
         ]
         for said, figure in AGREED.values()
     ]

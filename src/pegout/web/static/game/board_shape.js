@@ -183,7 +183,7 @@ function track({ target, sides, lying, spread }) {
       .filter((hole) => onStreet(hole + 1) && hole < target - 1)
       .map((hole) => across(at, hole, [0, sides - 1], 0)),
     // The game hole of a long game lies within the turn, with room at its side.
-    goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 7] : [-14, 0], 1) : null,
+    goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 15] : [-14, 0], 1) : null,
     // The letter of a line stands on the side that has no numerals.
     lines: (hole) => [across(at, hole, [0, sides - 1], gap / 2)],
   };

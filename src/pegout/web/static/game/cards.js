@@ -11,6 +11,9 @@ const { signs, middle: MIDDLE, places: PLACES, court: COURT, index: INDEX, ten: 
 const sign = (suit, x, y, size, turned = false) =>
   svg`<path class="pip" d=${signs[suit].join("")} transform="translate(${x} ${y}) scale(${turned ? -size : size})"></path>`;
 
+/** Broad letters are a little smaller, so that they keep as far from the edge as others. */
+const BROAD = "AKQ";
+
 /** The rank in letters; the nought of a ten is drawn, narrower than its letter, so that both signs have room. */
 function rank(code, { x: middleX, y, size, ten = 0 }) {
   if (code[0] !== "T") return svg`<text x=${middleX} y=${y} font-size=${size}>${rankSign(code)}</text>`;
@@ -34,7 +37,7 @@ function court(code) {
 
 function middle(code) {
   if ("JQK".includes(code[0])) return court(code);
-  if (code[0] === "A") return sign(code[1], MIDDLE.x, MIDDLE.y, MIDDLE.ace);
+  if (code[0] === "A") return sign(code[1], MIDDLE.ace_x, MIDDLE.y, MIDDLE.ace);
   return PLACES[code[0]].map(([x, y]) =>
     sign(code[1], MIDDLE.x + x * MIDDLE.wide, MIDDLE.y + y * MIDDLE.high, MIDDLE.pip, y > 0),
   );
@@ -45,7 +48,10 @@ export function face(code) {
   return html`<svg class="face suit-${code[1]}" viewBox="0 0 120 168" aria-hidden="true" focusable="false">
     <rect class="paper" x=".75" y=".75" width="118.5" height="166.5" rx="8.5"></rect>
     <g class="middle" data-rank=${code[0]}>${middle(code)}</g>
-    <g class="index">${rank(code, INDEX)} ${sign(code[1], INDEX.x, INDEX.y + INDEX.below, INDEX.sign)}</g>
+    <g class="index">
+      ${rank(code, BROAD.includes(code[0]) ? { ...INDEX, size: INDEX.wide } : INDEX)}
+      ${sign(code[1], INDEX.x, INDEX.y + INDEX.below, INDEX.sign)}
+    </g>
     <g class="large">${rank(code, { x: 60, y: 82, size: 104 })} ${sign(code[1], 60, 125, 2.5)}</g>
   </svg>`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, listed, seen } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, listed, number, pips, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
@@ -77,24 +77,53 @@ const UNSAID = new Set([
   "game-shuffled",
 ]);
 const PEGGED = new Set(["game-scores", "game-pegs"]);
+const ANNOUNCED = "game-announces";
+const COUNTS = "game-counts";
 
 const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.value;
 /** Whose act a line tells; "You play" names nobody. */
 const whoOf = (line) => valueOf(line, "person") ?? me();
 
+/** A go and the last card, as players say them. */
+const ONE_FOR = { go: "the go", last: "last" };
+
 /** A score in few words, and the hole to which it leads. */
-const pegged = ({ scores, text, points, hole }) =>
+const pegged = ({ kind: how, scores, text, points, hole }) =>
   html`:
   ${
-    scores.length
-      ? html`${listed(scores.map((one) => one.name))},
-          <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
-      : text.toLowerCase()
+    ONE_FOR[how] && points
+      ? `${number(points)} for ${ONE_FOR[how]}`
+      : ["hand", "crib"].includes(how)
+        ? html`${how}, <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
+        : scores.length
+          ? html`${listed(scores.map((one) => one.name))},
+              <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
+          : text.toLowerCase()
   }${
     hole === null
       ? nothing
       : html`<span class="to">&nbsp;<span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
   }`;
+
+/** The count that each card of this deal made. */
+function running() {
+  const { deal } = state.table.view ?? {};
+  const counts = new Map();
+  for (const { laid } of deal ? [...deal.past, deal.series] : []) {
+    let sum = 0;
+    for (const { card } of laid) counts.set(card, (sum += pips(card)));
+  }
+  return counts;
+}
+
+/** Whether a count was pegged just as it was announced: that is one act. */
+const isPegged = (line, all) => {
+  const next = all.find((one) => one.key === ANNOUNCED && one.version > line.version && whoOf(one) === whoOf(line));
+  const until = next?.version ?? Infinity;
+  return state.callouts.some(
+    (one) => one.seat === whoOf(line) && one.points > 0 && one.version > line.version && one.version < until,
+  );
+};
 
 /** What happened last, an act a line: who, the card, what it scored. Other things as the whole log tells them. */
 function acts() {
@@ -104,6 +133,7 @@ function acts() {
     return at < 0 ? null : left.splice(at, 1)[0];
   };
   const all = entries().slice(-4 * MOST_NEWS);
+  const counts = running();
   const scored = (line) => state.callouts.some((one) => one.version === line.version && one.points);
   return all.flatMap((line) => {
     const key = `${line.version} ${line.place}`;
@@ -116,7 +146,16 @@ function acts() {
     }
     if (line.key === "game-starter")
       return [{ key, kind: "mark", words: html`Starter ${sign(valueOf(line, "card"))}` }];
-    if (UNSAID.has(line.key) || (PEGGED.has(line.key) && scored(line))) return [];
+    if (PEGGED.has(line.key) && scored(line)) {
+      const called = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
+      return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${pegged(called)}` }] : [];
+    }
+    if (
+      UNSAID.has(line.key) ||
+      (line.key === COUNTS && scored(line)) ||
+      (line.key === ANNOUNCED && isPegged(line, all))
+    )
+      return [];
     if (line.key !== "game-plays")
       return [
         {
@@ -130,7 +169,9 @@ function acts() {
       ];
     const who = whoOf(line);
     const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
-    const words = html`<b>${nameOf(who)}</b> ${sign(valueOf(line, "card"))}${called ? pegged(called) : nothing}`;
+    const code = valueOf(line, "card");
+    const count = counts.has(code) ? html`<span class="made" aria-hidden="true">${counts.get(code)}</span>` : nothing;
+    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${called ? pegged(called) : nothing}`;
     return [{ key, kind: called ? "score" : nothing, words }];
   });
 }

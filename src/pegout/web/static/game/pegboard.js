@@ -30,13 +30,16 @@ const HOP = 35;
 const SHORTEST = 150;
 const LONGEST = 400;
 /** Where there is room, lanes lie so much further apart at most, and pegs grow with them. */
-const BROADEST = 1.7;
+const BROADEST = 2.4;
+const STEP = 0.05;
 /** Across the head of a peg as it is drawn; how many holes it covers, and how many pixels it has at least. */
 const HEAD = 13.2;
 const BROAD = 1.5;
 const LEAST = 13;
 const TAPPED = 22; // how near to a line a tap asks about it
 const ratio = (a, b) => Math.min(a, b) / Math.max(a, b);
+/** How long a peg hops over so many holes. @param {number} holes */
+export const hopping = (holes) => Math.max(SHORTEST, Math.min(LONGEST, Math.abs(holes) * HOP));
 const LIFTED = "scale(1.3)";
 export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
 let boards = 0;
@@ -91,14 +94,19 @@ export class PegBoard extends HTMLElement {
     const fixed = Boolean(this.closest(".board-place"));
     const lying = this.data?.lying ?? !(fixed && height > width);
     if (!this.data || !width) return this.takes({ lying, spread: 1, heads: 1 });
-    const slim = this.formed(lying, 1);
-    const room = fixed && height ? ratio(width, height) / ratio(slim.width, slim.height) : 1;
-    const spread = Math.round(20 * Math.max(1, Math.min(BROADEST, room))) / 20;
+    const fits = (/** @type {number} */ broad) => {
+      const form = this.formed(lying, broad);
+      return ratio(form.width, form.height) <= ratio(width, height);
+    };
+    let spread = 1;
+    while (fixed && height && spread < BROADEST && fits(spread + STEP))
+      spread = Math.round((spread + STEP) / STEP) * STEP;
     const form = this.formed(lying, spread);
     const scale = fixed && height ? Math.min(width / form.width, height / form.height) : width / form.width;
     // Heads of pegs are as broad as can be told apart, whatever the size of the board.
     const broad = Math.max(LEAST / scale, BROAD * form.pitch);
     const heads = Math.round((20 * broad) / HEAD) / 20;
+    this.style.setProperty("--drawn", scale.toFixed(3));
     return this.takes({ lying, spread, heads });
   }
 
@@ -311,7 +319,7 @@ export class PegBoard extends HTMLElement {
       if (n && !calm) frames.push({ transform: inTheAir(stops[n - 1], stop) });
       frames.push({ transform: inHole(stop) });
     });
-    const duration = calm ? LONGEST : Math.max(SHORTEST, Math.min(LONGEST, Math.abs(holes) * HOP));
+    const duration = calm ? LONGEST : hopping(holes);
     const hop = peg.animate(frames, { duration, easing: calm ? "ease-in-out" : "linear" });
     hop.addEventListener("finish", () => this.hops.splice(this.hops.indexOf(hop), 1));
     this.hops.push(hop);

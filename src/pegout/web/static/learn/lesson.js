@@ -144,15 +144,17 @@ function action() {
   </button>`;
 }
 
-function moves() {
+/** Where the card of the teacher stands beside the table, the ways on and back stand in it, with its words. */
+const wide = matchMedia("(min-width: 62rem)");
+
+function ways() {
   const seen = !now.done && now.at < now.furthest;
-  return html`<div class="moves">
-    <button type="button" class="quiet" ?hidden=${now.at === 0} @click=${() => go(now.at - 1)}>Back</button>
+  return html`<button type="button" class="quiet" ?hidden=${now.at === 0} @click=${() => go(now.at - 1)}>Back</button>
     ${now.done ? nothing : html`<button type="button" class="quiet" @click=${show}>Show me</button>`}
-    ${seen ? html`<button type="button" class="quiet" @click=${() => go(now.at + 1)}>Next</button>` : nothing}
-    ${action()}
-  </div>`;
+    ${seen ? html`<button type="button" class="quiet" @click=${() => go(now.at + 1)}>Next</button>` : nothing}`;
 }
+
+const moves = () => html`<div class="moves">${wide.matches ? nothing : ways()} ${action()}</div>`;
 
 function progress() {
   return html`<div class="progress">
@@ -206,7 +208,7 @@ function teacher() {
     <h2 tabindex="-1">${told(step().title)}</h2>
     ${now.reply ? reply(now.reply) : html`<p class="told">${told(step().told)}</p>`}
     ${now.done ? nothing : html`<p class="ask">${told(step().ask)}</p>`} ${tally()}
-    ${now.at && !now.moved ? welcome() : nothing}
+    ${now.at && !now.moved ? welcome() : nothing} ${wide.matches ? html`<p class="ways">${ways()}</p>` : nothing}
   </section>`;
 }
 
@@ -215,7 +217,7 @@ function page() {
   const lit = now.reply?.right && scene.shown ? (now.found.at(-1) ?? "").split(" ") : [];
   const open = !now.done && ["cards", "combinations", "go"].includes(step().task.kind);
   const doing = { asked: !now.done, open, several: step().task.number !== 1, chosen: now.chosen, lit, choose, attempt };
-  return html`<div class="lesson step-${step().key} ${now.done ? "is-done" : ""}">
+  return html`<div class="lesson step-${step().key} ${now.done ? "is-done" : ""} ${now.moved ? "" : "begins"}">
     ${teacher()}
     <div class="table">
       ${plates(scene)}
@@ -258,6 +260,7 @@ function begin() {
   draw();
   tell();
   document.addEventListener("keydown", onKey);
+  wide.addEventListener("change", draw);
   // What the account holds may come a moment later; a learner who has begun is not moved.
   onPrefs(() => {
     if (now.moved || kept().at === now.at) return;

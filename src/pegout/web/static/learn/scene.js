@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { back, card, face, row } from "../game/cards.js";
-import { board } from "../game/board.js";
+import { board, pegSign } from "../game/board.js";
 import { state as table } from "../game/state.js";
 import { cardName, hiddenCards, number } from "../lib/words.js";
 
@@ -74,7 +74,7 @@ const backs = (many, label) =>
 
 function plate(side, { pegs, dealer }) {
   return html`<p class="plate side-${side}">
-    <span class="face" aria-hidden="true">${NAMES[side][0]}</span>
+    <span class="face" aria-hidden="true">${side ? NAMES[side][0] : pegSign(side)}</span>
     <span class="who"
       ><b>${NAMES[side]}</b
       >${dealer === side ? html` <span class="dealer">${side ? "deals" : "you deal"}</span>` : nothing}</span

@@ -3,9 +3,10 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 
-export const anew = (words) =>
+/** @param {unknown} words @param {unknown} key what tells them apart, where they are not plain text */
+export const anew = (words, key = words) =>
   repeat(
-    [words],
+    [key],
     (one) => one,
-    (one) => html`<span>${one}</span>`,
+    () => html`<span>${words}</span>`,
   );

@@ -65,7 +65,7 @@ function playing() {
   const total = makes(card);
   return {
     does: "play",
-    label: `Play ${cardSign(card)}${total ? ` — make ${total}` : points}`,
+    label: `Play ${cardSign(card)}${total ? ` — ${total === MOST ? `${MOST} for 2` : `make ${total}`}` : points}`,
     aria: `Play the ${cardsInWords([card])}${total ? `, make ${number(total)}` : told}`,
     ready: true,
     run: confirm,

@@ -2,13 +2,14 @@
 
 import { motion } from "../lib/prefs.js";
 import { pegPlace } from "../game/board.js";
+import { hopping } from "../game/pegboard.js";
 import { play as sound } from "../lib/sound.js";
 
 const FLIGHT = 320;
 const SHORTEST = 150;
 /** Points rise, are read, and fly to their peg. */
 const RISE = 220;
-const READ = 260;
+const READ = 480;
 const TO_PEG = 380;
 const STAGGER = 70;
 const CALM = 1.8;
@@ -156,11 +157,38 @@ export function rise(root, side, points, source) {
     .catch(() => {});
 }
 
+/** Scores that are on their way up, each with its clock. @type {Map<Element, number>} */
+const counts = new Map();
+
+function settle(element) {
+  clearInterval(counts.get(element));
+  counts.delete(element);
+  element.removeAttribute("data-so-far");
+}
+
+/** A score goes up with its peg, hole by hole; what it is already is there for the ear all the time. */
+export function countUp(root, side, from, to) {
+  if (motion() !== "normal" || document.hidden) return;
+  const each = hopping(to - from) / (to - from);
+  for (const score of root.querySelectorAll(`.score[data-side="${side}"]`)) {
+    settle(score);
+    let now = from;
+    score.setAttribute("data-so-far", `${now}`);
+    const step = () => {
+      now += 1;
+      if (now < to) score.setAttribute("data-so-far", `${now}`);
+      else settle(score);
+    };
+    counts.set(score, window.setInterval(step, each));
+  }
+}
+
 /** A click hurries whatever moves. */
 export function listen() {
   addEventListener(
     "pointerdown",
     () => {
+      for (const one of [...counts.keys()]) settle(one);
       for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().iterations === 1) one.finish();
     },
     { capture: true },

@@ -9,9 +9,9 @@ import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
-import { countedSoFar, isCountedOut, isOpen, lastShow, openShow } from "./show.js";
+import { countedSoFar, isCountedOut, isOpen, justCounted, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
-import { offers, question } from "./counting/claims.js";
+import { countAsked, offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
@@ -47,8 +47,16 @@ function presence(chair) {
   return chair.away ? "away" : "";
 }
 
-/** Whether somebody plays together with you. */
-const isPartner = (seat) => me() !== null && seat !== me() && sideOf(seat) === sideOf(me());
+/** Levels of the ladder: beside a hand of cards the bare word "Club" would be a suit. */
+const LADDER = ["newcomer", "novice", "club", "expert", "master"];
+const isStep = (chair, notes) =>
+  chair.kind === "computer" && LADDER.includes(chair.level) && notes[0] === presence(chair);
+
+/** With whom somebody plays together. */
+function partnerOf(seat) {
+  const other = state.table.chairs.findIndex((_, one) => one !== seat && sideOf(one) === sideOf(seat));
+  return other < 0 ? null : other;
+}
 
 /** Whose turn it is glows at the person. */
 const hasTurn = (seat) => state.table.stage === "playing" && !showing() && state.table.waiting_for.includes(seat);
@@ -60,6 +68,17 @@ function firstOfSide(seat) {
   return order.find((one) => sideOf(one) === sideOf(seat)) ?? seat;
 }
 
+/** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
+function gained(seat) {
+  const counted = justCounted();
+  const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
+  const points = counted && counted.seat === seat ? counted.points : said;
+  return points > 0 ? html`<span class="gained" aria-hidden="true">+${points}</span>` : nothing;
+}
+
+/** Whether somebody has just spoken, in the play. */
+const saidBy = (seat) => state.saying?.seat === seat && !showing() && !isOpen() && state.table.stage === "playing";
+
 /** Who somebody is and how they stand. */
 function plate(seat) {
   const chair = state.table.chairs[seat];
@@ -69,11 +88,12 @@ function plate(seat) {
   const won = to > 1 ? `${games[side]} won` : "";
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
-  // Of a computer one thing at a time: what it just said, that it plays with you, or how strong it is.
+  // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const first = firstOfSide(seat);
-  const together = isPartner(seat) ? "Partner" : first === seat ? "" : `with ${nameOf(first)}`;
+  const partner = partnerOf(seat);
+  const together = partner === null ? "" : `with ${partner === me() ? "you" : nameOf(partner)}`;
   const told = [go, together, presence(chair)].filter(Boolean);
-  const isLevel = chair.kind === "computer" && told.length === 1;
+  const isLevel = !go && (chair.kind === "computer" || !presence(chair));
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
@@ -86,12 +106,13 @@ function plate(seat) {
     <span class="who"
       ><b>${nameOf(seat)}</b
       >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
-      <small class=${isLevel ? "level" : nothing}>${notes.filter(Boolean).join(" · ")}</small
+      <small class=${isLevel ? "level" : nothing}
+        >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
     >
     <span class="score ${first === seat ? "" : "again"}" data-side=${side} aria-label="${front} of ${target}"
       >${front}</span
-    >${speech(seat)}
+    >${gained(seat)}${speech(seat)}
   </div>`;
 }
 
@@ -240,7 +261,7 @@ const spoken = (saying, words) =>
 /** What somebody said last, at their own plate. */
 function speech(seat) {
   const { saying } = state;
-  if (saying?.seat !== seat || showing() || isOpen() || state.table.stage !== "playing") return nothing;
+  if (!saidBy(seat)) return nothing;
   return spoken(saying, (one) => html`<span class="say" aria-hidden="true">${inWords(one)}</span>`);
 }
 
@@ -311,8 +332,16 @@ const turnTold = () => (mine() && duty().type === "PlayDuty" ? "Your turn: " : "
 const prompt = () =>
   html`<div class="prompt">
     ${verdict()}
-    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${anew(`${turnTold()}${status()}`)}</p>
+    <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${asked()}</p>
   </div>`;
+
+/** What is asked; who claims how much stands over the cards, so that only the question is seen beside the answers. */
+function asked() {
+  const about = mine() ? countAsked() : null;
+  return about
+    ? anew(html`<span class="vh">${about.said}</span> ${about.question}`, status())
+    : anew(`${turnTold()}${status()}`);
+}
 
 /** What a learner is told of the last score, until they go on. */
 function verdict() {
@@ -368,7 +397,7 @@ const side = () =>
         class="link"
         data-opens="log-dialog"
       >
-        Whole log
+        Full log
       </button>
     </div>
   </aside>`;

@@ -77,18 +77,30 @@ function steps(item, score) {
   });
 }
 
-const SEVERAL = { fifteen: "fifteens", pair: "pairs" };
+const SEVERAL = { pair: "pairs" };
 
-/** What a count is made of, in one short line: "fifteens for 4 · double run of three for 8". Nothing where the table does not tell. */
+/** What a count is made of, in one short line: "fifteen four · double run of three for eight". Nothing where the table does not tell. */
 function madeOf({ item, steps: all }) {
   if (!item?.lines) return "";
   const names = [...new Set(all.map(({ name }) => name))];
   return names
     .map((name) => {
       const some = all.filter((one) => one.name === name);
-      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${total(some)}`;
+      const many = number(total(some));
+      if (some[0].kind === "fifteen") return `${name} ${many}`;
+      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${many}`;
     })
     .join(" · ");
+}
+
+/** What another side took by muggins: "Bea takes 3". */
+function takenFor({ id }) {
+  const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
+  if (side === undefined) return null;
+  const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
+  return mine
+    ? `you take ${many}`
+    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -99,6 +111,9 @@ function verdict({ item }) {
   if (putRight(item))
     return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
+  const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
+  if (taken)
+    return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -170,12 +185,18 @@ export function openShow() {
   const { figure, note } = verdict(now);
   return html`<section class="stage" aria-labelledby="stage-title">
     <h2 id="stage-title">
-      ${now.title}${figure === "" ? "" : html` <b>${figure}</b>`}${note ? html` <small>${note}</small>` : nothing}
+      ${now.title}${figure === "" ? "" : claimed(now, figure)}${note ? html` <small>${note}</small>` : nothing}
     </h2>
     <div class="holding" data-about>${five(now)}</div>
     ${before.length ? html`<div class="counted">${before.map((one) => folded(one))}</div>` : thePlay()}
   </section>`;
 }
+
+/** Until it is agreed to a count is what somebody says. */
+const claimed = ({ seat, item }, figure) =>
+  seat !== me() && duty()?.type === "AcceptDuty" && duty().item === item.id
+    ? html` <span class="claimed">${nameOf(seat)} says <b>${figure}</b></span>`
+    : html` <b>${figure}</b>`;
 
 /** Until a hand lies open the cards of the play may still be pegged for: they stay, small. */
 function thePlay() {
@@ -190,13 +211,13 @@ function thePlay() {
 
 /** A holding in one line, that opens. */
 function folded(one) {
-  const { figure, note } = verdict(one);
+  const { figure, note, whole } = verdict(one);
   const wrong = one.item?.seat === me() && putRight(one.item);
   return html`<details class="folded ${wrong ? "wrong" : ""}">
     <summary>
       <h3>${one.title}</h3>
       <span class="minis" aria-hidden="true">${[...one.cards, one.starter].filter(Boolean).map(chip)}</span>
-      <b>${figure}</b> ${note ? html`<small>${note}</small>` : nothing}
+      ${whole ? nothing : html`<b>${figure}</b>`} ${note ? html`<small>${note}</small>` : nothing}
     </summary>
     <div class="opened">${five(one, null, false)}${why(one)}</div>
   </details>`;
@@ -289,6 +310,13 @@ export function uncounted() {
   return left;
 }
 
+/** The holding that has just been counted out, while it still lies there: whose, and what was pegged for it. */
+export function justCounted() {
+  if (!showing() || isCountedOut()) return null;
+  const now = shown()[stage.at];
+  return now.item && stage.step >= now.steps.length ? { seat: now.seat, points: now.item.pegged } : null;
+}
+
 /** A step as a player says it: "fifteen two", "a pair is four". */
 const inWords = ({ kind, name, total: sum }) => {
   if (kind === "fifteen") return `${name} ${number(sum)}`;
@@ -312,7 +340,7 @@ export const countedSoFar = () =>
         html`<li class=${at < stage.at ? "score" : at === stage.at ? "now" : "later"}>
           ${one.title}
           <b
-            >${at < stage.at ? verdict(one).figure : at === stage.at ? `${one.steps[stage.step - 1]?.total ?? ""} …` : ""}</b
+            >${at < stage.at ? verdict(one).figure : at === stage.at ? (one.steps[stage.step - 1]?.total ?? "") : ""}</b
           >
         </li>`,
     )}
@@ -328,20 +356,25 @@ function counting(one) {
     <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
     ${anew(() => html`<p class="breath ${one.seat === me() ? "mine" : ""}" aria-hidden="true">${breath(said, one.steps)}</p>`)}
+    <p class="so-far" aria-hidden="true">
+      ${said.map((step) => html`<span>${inOrder(step.cards).map(chip)}<b>${step.points}</b></span>`)}
+    </p>
   </section>`;
 }
 
-/** What each side counted in this deal: "You 4, Bea 13". */
+/** What each side counted in this deal: "you 4, Bea 13". */
 function standings(all) {
   const sums = view().pegs.map(() => 0);
   for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
   const mine = me() === null ? 0 : sideOf(me());
-  const name = (side) => (me() === side && sums.length === view().names.length ? "You" : sideName(side));
+  const name = (side) => (me() === side && sums.length === view().names.length ? "you" : sideName(side));
   const sides = sums.map((sum, side) => ({ side, told: `${name(side)} ${sum}` }));
   return [...sides.filter((one) => one.side === mine), ...sides.filter((one) => one.side !== mine)]
     .map((one) => one.told)
     .join(", ");
 }
+
+const dealTold = (all) => `This deal: ${standings(all)}`;
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
 function summary(all, title) {
@@ -368,7 +401,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), standings(shown())) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), dealTold(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */

@@ -10,7 +10,7 @@ import { status, statusAloud } from "./prompt.js";
 import { onFetched } from "./moves.js";
 import { standing } from "../game/board.js";
 import { playForced } from "./hand.js";
-import { animate, listen as listenToHurry, remember, rise } from "./motion.js";
+import { animate, countUp, listen as listenToHurry, remember, rise } from "./motion.js";
 import { doUnasked } from "./counting/claims.js";
 import { learn as learnCount } from "./counting/learner.js";
 import { place, scene } from "./scene.js";
@@ -112,7 +112,13 @@ function draw() {
 function risePoints(first) {
   if (!view()) return;
   const now = pegs().map((one) => one.front);
-  if (!first) now.forEach((front, side) => front > (pegged[side] ?? front) && rise(root, side, front - pegged[side]));
+  if (!first)
+    now.forEach((front, side) => {
+      const before = pegged[side] ?? front;
+      if (front <= before) return;
+      rise(root, side, front - before);
+      countUp(root, side, before, front);
+    });
   pegged = now;
 }
 
@@ -206,7 +212,7 @@ function saying(lines, callouts) {
   const last = deal.series.laid.at(-1) ?? deal.past.at(-1)?.laid.at(-1);
   const called = callouts.findLast((one) => IN_PLAY.has(one.kind));
   if (called && (called.kind !== "play" || called.seat !== last?.seat))
-    return { seat: called.seat, scored: called.text, cards: [] };
+    return { seat: called.seat, scored: called.text, cards: [], points: called.points };
   if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
   // A count that players say for themselves is not said for them.
@@ -214,7 +220,9 @@ function saying(lines, callouts) {
   const unsaid = view().counting === "claim" || called?.scores?.some((one) => COUNTS.has(one.kind));
   const words = unsaid ? "" : capital(number(count));
   const cards = called?.scores?.flatMap((one) => one.cards) ?? [];
-  return words || called ? { seat: last.seat, count: words, scored: called?.text, cards } : null;
+  return words || called
+    ? { seat: last.seat, count: words, scored: called?.text, cards, points: called?.points ?? 0 }
+    : null;
 }
 
 function taken(table) {

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { act, free, inOneGo, sure } from "../moves.js";
 import { focusCall, mayCall } from "./call.js";
-import { capital, number as inWords, points } from "../../lib/words.js";
+import { number as inWords, points } from "../../lib/words.js";
 import {
   duty,
   isYou,
@@ -95,12 +95,16 @@ export function doUnasked() {
   else act("Announce", { item: due.item, points: scoreOf(due.item).worth });
 }
 
-const DIFFERENT = "Count again…";
+const DIFFERENT = "No, I make it…";
 
 /** Whoever does not agree finds beside the button what can be said against a count. */
 export function refusal() {
   if (duty()?.type !== "AcceptDuty" || !sorted().asked.length) return null;
-  return { label: DIFFERENT, aria: "Count again: object, or call muggins", run: () => set({ tray: true }) };
+  return {
+    label: DIFFERENT,
+    aria: "No, I make it another number: object, or call muggins",
+    run: () => set({ tray: true }),
+  };
 }
 
 /** Agreeing, with what is agreed to. */
@@ -118,8 +122,8 @@ export function acceptance() {
   const points_ = one.pegged || one.announced || 0;
   return {
     does: "agree",
-    label: `${capital(pointsSaid(points_))}, agreed`,
-    aria: `${capital(pointsSaid(points_))} for ${scoreName(id)}, agreed`,
+    label: `Agree: ${points_ || pointsSaid(0)}`,
+    aria: `Agree: ${points_ || pointsSaid(0)} for ${scoreName(id)}`,
     ready: true,
     run,
   };
@@ -173,6 +177,12 @@ const pointsSaid = (points_) => (points_ ? inWords(points_) : "nothing");
 const RIGHT = "Is that right?";
 const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
 
+/** Whether a count is right: who claims what, and the question; nothing where none is asked about. */
+export function countAsked() {
+  if (duty()?.type !== "AcceptDuty" || duty().of_game) return null;
+  return { said: saidOf(item(duty().item)), question: RIGHT };
+}
+
 /** What is asked, in a few words. */
 export const COUNTING_WORDS = {
   ShowDuty: ({ holding }) => (firstOffer() ? "One more to peg, then count your hand" : `Count your ${holding}`),
@@ -202,7 +212,7 @@ function claimOfGame({ seat, item: id, start }) {
 function sayings({ announced, pegged, kind }) {
   if (pegged && announced !== null && announced !== pegged)
     return `counted ${inWords(announced)} and pegged ${inWords(pegged)}`;
-  return `counts ${pointsSaid(pegged || announced || 0)} for the ${kind}`;
+  return `${pegged ? "pegged" : "counts"} ${pointsSaid(pegged || announced || 0)} for the ${kind}`;
 }
 
 const option = ({ id, words }) =>
@@ -387,7 +397,7 @@ export function offers(alsoSaid = nothing) {
   const { asked, fresh, older } = sorted();
   if (!asked.length && !fresh.length && !older.length && alsoSaid === nothing) return nothing;
   const count = [...asked, ...fresh].filter((one) => one.item !== null).length;
-  // Whoever is asked about a count finds them at "Count again".
+  // Whoever is asked about a count finds them at "No, I make it".
   return html`<section
     class="offers ${state.tray ? "open" : ""} ${asked.length && duty()?.type === "AcceptDuty" ? "beside" : ""}"
     aria-labelledby="may-title"

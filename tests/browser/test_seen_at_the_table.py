@@ -1,0 +1,145 @@
+"""What is seen at the table at a glance: who says what, what was scored, whose cards they are."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+from tests.browser.test_scene import MOVES
+
+WIDE = {"viewport": {"width": 1280, "height": 720}}
+BOX = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return { left, right, top, bottom, middle: (left + right) / 2 };
+})"""
+
+
+def until(ann: Player, wanted: str) -> None:
+    """Play on until something is to be seen, and nothing moves any more."""
+    for _ in range(160):
+        ann.ready()
+        if ann.page.evaluate(f"() => Boolean({wanted})"):
+            ann.page.wait_for_function(RESTED)
+            return
+        ann.act()
+    raise AssertionError(f"{wanted} never came: {ann.status}")
+
+
+RESTED = """() => !document.getAnimations().some(
+  (one) => one.playState === "running" && one.effect.getComputedTiming().iterations === 1)"""
+
+
+def test_points_stay_at_the_score_of_who_made_them(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open()
+    until(ann, "document.querySelector('.others .gained')")
+    plate = ann.page.locator(".plate:has(.gained)")
+    assert plate.locator(".say").count() == 1, "who has just spoken has just pegged"
+    points = plate.locator(".gained").inner_text().removeprefix("+")
+    score = plate.locator(".score").inner_text()
+    told = [
+        " ".join(one.split()) for one in ann.page.locator(".recent-lines .score").all_inner_texts()
+    ]
+    assert any(f"{points} " in one and one.endswith(score) for one in told), (points, score, told)
+
+
+COUNTED_UP = """async () => {
+  const { countUp } = await import("/static/table/motion.js");
+  const root = document.getElementById("table");
+  const score = root.querySelector('.score[data-side="0"]');
+  const seen = [];
+  await new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      seen.push(score.getAttribute("data-so-far"));
+      if (seen.at(-1) !== null) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(score, { attributeFilter: ["data-so-far"] });
+    countUp(root, 0, 3, 8);
+  });
+  countUp(root, 0, 3, 30);
+  dispatchEvent(new Event("pointerdown"));
+  return [seen, score.hasAttribute("data-so-far"), score.textContent];
+}"""
+
+
+def test_a_score_goes_up_with_its_peg_hole_by_hole_and_a_click_hurries_it(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE, **MOVES)
+    ann.open()
+    ann.ready()
+    seen, left, text = ann.page.evaluate(COUNTED_UP)
+    assert seen == ["3", "4", "5", "6", "7", None]
+    assert not left
+    assert text == str(ann.scores()[0]), "for the ear it is there all the time"
+
+
+def test_what_somebody_claims_is_told_from_what_is_settled(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open(rules="acc", counting="claim", muggins=True)
+    until(ann, "document.getElementById('action').dataset.does === 'agree'")
+    title = " ".join(ann.page.inner_text("#stage-title").split())
+    figure = title.rsplit(" ", 1)[1]
+    assert title.endswith(f"Bea says {figure}")
+    colours = ann.page.evaluate(
+        """() => ["#stage-title", "#stage-title b"].map(
+          (one) => getComputedStyle(document.querySelector(one)).color)"""
+    )
+    assert colours[0] == colours[1], "brass is for what is settled"
+    assert ann.page.inner_text("#action") in (f"Agree: {figure}", "Agree: nothing")
+    assert ann.page.inner_text("#disagree") == "No, I make it…"
+    [asked], [button] = (ann.page.evaluate(BOX, one) for one in ("#status", "#action"))
+    assert 0 <= button["top"] - asked["bottom"] <= 40, "the question stands over its answers"
+    assert abs(button["middle"] - asked["middle"]) <= 4
+
+
+def test_of_four_each_is_at_a_side_and_no_card_lies_on_an_older_one(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open(hands=4)
+    until(
+        ann,
+        "document.querySelector('.series .old')"
+        " && document.querySelectorAll('.series > :not(.old)').length > 1",
+    )
+    older, newer = (
+        ann.page.evaluate(BOX, f".series > {one} .card") for one in (".old", ":not(.old)")
+    )
+    assert max(one["bottom"] for one in older) + 4 <= min(one["top"] for one in newer)
+    [across], [count] = (ann.page.evaluate(BOX, one) for one in (".seat.across .plate", ".count"))
+    assert abs(across["middle"] - count["middle"]) <= 4
+    notes = ann.page.locator(".plate").evaluate_all(
+        """all => all.map(
+          (one) => ["b", "small"].map((part) => one.querySelector(part).textContent))"""
+    )
+    assert dict(notes) == {
+        "Ann": "with Cal",
+        "Bea": "with Dot",
+        "Cal": "with you",
+        "Dot": "with Bea",
+    }
+    shown = ann.page.locator(".plate .score").all_inner_texts()
+    assert len(shown) == 4
+    assert len(set(shown)) <= 2, "partners have one score, and it stands at both"
+
+
+def test_cards_that_are_counted_stand_higher_than_the_others(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE, **MOVES)
+    ann.open()
+    ann.play_on("Counting the hands")
+    lit = ".five li.lit:not(.starter)"
+    dim = ".five:has(.lit) li:not(.lit, .starter)"
+    ann.page.wait_for_function(
+        f"""() => {{
+          const tops = (which) =>
+            [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect().top);
+          const [high, low] = [tops("{lit}"), tops("{dim}")];
+          return high.length && low.length && Math.min(...low) - Math.max(...high) >= 8;
+        }}"""
+    )
+
+
+def test_each_card_of_the_play_is_told_with_the_count_that_it_made(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open()
+    until(ann, "document.querySelectorAll('.series > :not(.old)').length > 1")
+    told = ann.page.locator(".recent-lines .made").all_inner_texts()
+    assert told[-1] == ann.page.inner_text(".count b")
