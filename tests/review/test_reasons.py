@@ -185,6 +185,11 @@ def test_a_rank_with_which_one_hand_counts_far_more_is_named() -> None:
     )
 
 
+def test_things_as_good_for_a_crib_are_told_where_they_bring_far_more() -> None:
+    said = _beside("2H 3C 9D TS JH QC", "9D TS", (96, 88), better="2H 3C", role=DEALER)
+    assert "In the crib 2H 3C is five, and any ten-card makes fifteen; 9D TS may run." in said
+
+
 def test_what_a_throw_gives_up_is_named() -> None:
     said = _beside("4C JH 9H TS QD 2S", "4C 2S", (97, 104), better="4C QD")
     assert said.startswith("2S is worth keeping for the play, the go and thirty-one. ")

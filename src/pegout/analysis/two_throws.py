@@ -324,7 +324,9 @@ def _in_crib(better: Throw, worse: Throw, share: float) -> list[Message]:
     if len(better.throw) != TWO:
         return []
     best, second = _thing(better.throw), _thing(worse.throw)
-    if (GOOD[best] - GOOD[second]) * share <= 0:
+    gain, better_thing = share * (better.crib - worse.crib), (GOOD[best] - GOOD[second]) * share
+    # Two things as good as each other are told where what they bring is far apart.
+    if better_thing < 0 or best == second or (better_thing == 0 and gain < APART):
         return []
     return [
         say(
@@ -372,6 +374,7 @@ def _net(better: Throw, worse: Throw, share: float, seen: Sequence[Message]) -> 
     return say(
         "why-net",
         best=as_part(better.throw),
+        second=as_part(worse.throw),
         points=f"{gain:.1f}",
         against=against,
         beside=beside,

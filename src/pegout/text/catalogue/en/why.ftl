@@ -121,7 +121,7 @@ why-net =
     { GIVEN($against) ->
         [yes] { $beside ->
             [close] It is close: what it gives up { JOIN($against, last: " and ") } it just pegs back, and in all { $best } is { $points } points better.
-            [though] Though it gives up a little { JOIN($against, last: " and ") }, in all { $best } is { $points } points better.
+            [though] Beside { $second } it gives up a little { JOIN($against, last: " and ") }, but in all { $best } is { $points } points better.
            *[less] What it gives up { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better.
         }
        *[no] In all { $best } is { $points } points better.
