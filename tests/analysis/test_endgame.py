@@ -298,3 +298,13 @@ def test_who_needs_one_hole_lays_what_pegs_it() -> None:
     assert found is not None
     assert found.shares == {6: 1.0}
     assert found.wins[codes("7H")[0]] == pytest.approx(1.0)
+
+
+def test_a_card_that_cannot_win_is_told_with_a_chance_of_nothing() -> None:
+    """Eleven are too far for this hand, and what was rounded below 0 left its cards out."""
+    laid_so_far = laid((1, "JH", True), (0, "7C", False))
+    play = PlaySoFar(2, 1, codes("8H 9D 9S"), codes("2C AS 3S"), laid_so_far)
+    found = game_lays(play, (110, 114), BOOK, TARGET)
+    assert found is not None
+    assert sorted(found.wins) == sorted(play.hand)
+    assert all(0.0 <= one <= 1.0 for one in found.wins.values())

@@ -269,6 +269,8 @@ def weigh_endgame(game: Endgame, tree: Tree, shares: Chances) -> Solution:
     cards = done[:, LAID] > 0
     hand, rank = done[cards, WHERE], done[cards, LAID] - 1
     by_rank[hand, rank] = shares[tree.first][cards]
-    wins[hand, rank] = worth[tree.first][cards] / game.joint.sum(axis=1)[hand]
+    held = game.joint.sum(axis=1)[hand]
+    won = np.divide(worth[tree.first][cards], held, out=np.zeros_like(held), where=held > 0)
+    wins[hand, rank] = won.clip(0.0, 1.0)  # what is rounded is no chance below 0
     value, mine, others = answers.tolist()
     return Solution(by_rank, wins, value, (mine, others), shares)

@@ -168,11 +168,3 @@ standing-withdrew =
 standing-withdrew-because = { $when }: { $why }
 standing-won-among = { $own } to { $other } games won among the { $number } who are equal
 standing-to-play = { $games } to play
-standings-order =
-    { $measure ->
-        [points_left] lowest total of points left
-        [points_and_bonus] highest total of points and bonus
-        [win_points] highest total of win points
-        [game_points] highest total of game points
-       *[games] highest total of games
-    } first
