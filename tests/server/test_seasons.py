@@ -247,7 +247,7 @@ NEW: dict[str, tuple[dict[str, str], str]] = {
     "drop": ({"drop": "number"}, "Say how many of the worst nights"),
     "least": ({"least": "few"}, "'few' is not a whole number"),
     "no table": ({"points": "own"}, "Choose the file of your points table"),
-    "bad table": ({"points": "own", "own": "id = 3"}, "put this right"),
+    "bad table": ({"points": "own", "own": "id = 3"}, "put right what is named below"),
     "no figures": ({"measure": "season_points"}, "no table with figures is chosen"),
 }
 

@@ -12,6 +12,7 @@ from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     KINDS,
     SIDES,
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -162,12 +163,12 @@ def _refusal(refused: Rejection, command: c.Command) -> Message:
 def record_table(desk: Desk, fields: Fields) -> Asked:
     """A whole table of results, all or nothing; rows that are in already are passed over."""
     division = division_of(desk)
-    sheet, faults = survey_results(pasted(fields), division.profile, "The table")
-    matched = match_results(desk.meet, division, sheet, "The table")
+    sheet, faults = survey_results(pasted(fields), division.profile, str(THE_TABLE))
+    matched = match_results(desk.meet, division, sheet, str(THE_TABLE))
     faults = [*faults, *matched.faults]
     rows = [
         (
-            on_line("The table", row.line),
+            on_line(str(THE_TABLE), row.line),
             c.RecordResult(division.id, row.game, row.result),
         )
         for row in matched.fresh
