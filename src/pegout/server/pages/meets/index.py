@@ -13,7 +13,7 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection, refuse
 from pegout.input_limits import LARGEST_FORM, LARGEST_MEET
-from pegout.rulesets import names_told, without_number
+from pegout.rulesets import names_told
 from pegout.server.api.meets import NewTournament, opened, size_for
 from pegout.server.api.phone import phone_context
 from pegout.server.errors import RefusedError, as_sentence, refused
@@ -142,7 +142,6 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "chosen": chosen,
         "card": card,
         "names": names_told(line[2] for section in card for line in section.lines),
-        "without_number": without_number,
         "in_short": in_short,
         "problem": problem,
         "faults": faults,
