@@ -207,7 +207,7 @@ def test_two_secretaries_at_once_lose_nothing(server: Server) -> None:
         sue.did("member", number="12", name="Ann Lee")
         assert {"Bob Ray", "Ann Lee"} <= set(sue.file().split('"'))
         told = sue.not_done("file", file=mine, version=stale)
-        assert "has changed since you opened this page" in told
+        assert "has changed since its file was taken" in told
         assert "Thursday Peggers" in text_of(tom.http.get("/seasons"))
         sue.did("again")
         assert tom.http.get(f"/seasons/{sue.season}/desk").status_code == 403
