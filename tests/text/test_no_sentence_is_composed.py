@@ -44,7 +44,6 @@ COMPOSED = {
     "service/views/bracket_svg.py": MARKUP,
     "service/views/desk/rehearsal.py": f"{MADE_UP}, and {SEEDS}",
     "tournament/bracket/seeding.py": SEEDS,
-    "tournament/cards/claim.py": "a clause",
     "tournament/floor/rehearsal.py": f"{MADE_UP}, and {SEEDS}",
     "tournament/floor/rounds.py": SEEDS,
     "tournament/pairing/draw.py": SEEDS,

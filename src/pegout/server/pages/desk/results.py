@@ -42,8 +42,8 @@ from pegout.tournament.cards import (
     balance,
     card_kind,
     claimed_records,
-    clause_of,
     copied,
+    cross_check_clause,
     lines_as_ruled,
     not_called,
     refuse_line,
@@ -307,7 +307,7 @@ def cards_page(desk: Desk) -> dict[str, Any]:
         "compared": list(games.compared(desk.meet, division)),
         "scoring": profile.scoring,
         "disputes": profile.conduct.disputes,
-        "clause": clause_of(profile, "ACC 12.2"),
+        "clause": cross_check_clause(profile),
     }
 
 
