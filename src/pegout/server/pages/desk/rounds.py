@@ -7,6 +7,7 @@ from typing import Any
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import player_clause
 from pegout.server.pages.desk.frame import (
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -220,7 +221,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     """A schedule made elsewhere."""
     division = division_of(desk)
     entrants = Entrants(desk.meet, division.id)
-    rows, faults = read_schedule(pasted(fields), "The table", entrants)
+    rows, faults = read_schedule(pasted(fields), str(THE_TABLE), entrants)
     if faults:
         raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]

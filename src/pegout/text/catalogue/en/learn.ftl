@@ -119,7 +119,7 @@ learn-count =
 learn-show =
     .title = The show: fifteens
     .told = In the { $show } you take your four cards back and count them, with the starter as the fifth. Whoever did not deal counts first.
-    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards, then press “Count these”.
+    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards of one way, and count them.
     .done = “Fifteen two, fifteen { WORD($points) }.” You used the nine twice: that is allowed, each different set counts.
 
 learn-pairs =
