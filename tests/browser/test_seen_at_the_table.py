@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.test_scene import MOVES
@@ -97,13 +100,13 @@ def test_of_four_each_is_at_a_side_and_no_card_lies_on_an_older_one(seat: Seat) 
     ann.open(hands=4)
     until(
         ann,
-        "document.querySelector('.series .old')"
+        "document.querySelector('.series .old[data-group=\"1\"]')"
         " && document.querySelectorAll('.series > :not(.old)').length > 1",
     )
     older, newer = (
         ann.page.evaluate(BOX, f".series > {one} .card") for one in (".old", ":not(.old)")
     )
-    assert max(one["bottom"] for one in older) + 4 <= min(one["top"] for one in newer)
+    assert max(one["bottom"] for one in older) + 16 <= min(one["top"] for one in newer)
     [across], [count] = (ann.page.evaluate(BOX, one) for one in (".seat.across .plate", ".count"))
     assert abs(across["middle"] - count["middle"]) <= 4
     notes = ann.page.locator(".plate").evaluate_all(
@@ -116,9 +119,30 @@ def test_of_four_each_is_at_a_side_and_no_card_lies_on_an_older_one(seat: Seat) 
         "Cal": "with you",
         "Dot": "with Bea",
     }
-    shown = ann.page.locator(".plate .score").all_inner_texts()
-    assert len(shown) == 4
-    assert len(set(shown)) <= 2, "partners have one score, and it stands at both"
+    assert ann.page.locator(".plate .score").count() == 2, "partners have one score, told once"
+    assert ann.page.locator(".plate:has(.dealer) small").is_visible(), "who deals has a partner too"
+    assert_counts_stand_apart(ann)
+
+
+OLD_COUNTS = """() => [...document.querySelectorAll(".series > .old")].map((one) => ({
+  group: one.dataset.group, left: one.querySelector(".card").getBoundingClientRect().left,
+  told: one.querySelector(".came-out")?.textContent ?? null,
+}))"""
+
+
+def assert_counts_stand_apart(ann: Player) -> None:
+    """Each count that is over has its own place in the row, and says how it came out."""
+    old = ann.page.evaluate(OLD_COUNTS)
+    steps = [
+        (after["left"] - before["left"], after["group"] != before["group"])
+        for before, after in pairwise(old)
+    ]
+    within = [step for step, new in steps if not new]
+    between = [step for step, new in steps if new]
+    assert all(step > max(within) + 10 for step in between), steps
+    told = [one["told"] for one in old if one["told"]]
+    assert len(told) == len(between) + 1
+    assert all(re.fullmatch(r"31|\d\d · go", one) for one in told), told
 
 
 def test_cards_that_are_counted_stand_higher_than_the_others(seat: Seat) -> None:

@@ -18,7 +18,7 @@ import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
-import { cardsInWords, number, pips } from "../lib/words.js";
+import { cardsInWords, MOST, number, pips } from "../lib/words.js";
 import { dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
@@ -89,12 +89,12 @@ function plate(seat) {
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
-  const first = firstOfSide(seat);
   const partner = partnerOf(seat);
   const together = partner === null ? "" : `with ${partner === me() ? "you" : nameOf(partner)}`;
   const told = [go, together, presence(chair)].filter(Boolean);
-  const isLevel = !go && (chair.kind === "computer" || !presence(chair));
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
+  // How strong a computer is gives way to who deals; with whom it plays does not.
+  const isLevel = chair.kind === "computer" && notes[0] === presence(chair);
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
   return html`<div
@@ -110,9 +110,11 @@ function plate(seat) {
         >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
     >
-    <span class="score ${first === seat ? "" : "again"}" data-side=${side} aria-label="${front} of ${target}"
-      >${front}</span
-    >${gained(seat)}${speech(seat)}
+    ${
+      firstOfSide(seat) === seat
+        ? html`<span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>`
+        : nothing
+    }${gained(seat)}${speech(seat)}
   </div>`;
 }
 
@@ -216,24 +218,35 @@ const by = (seat) =>
       >`
     : nothing;
 
-/** The cards played: those of this count, and before them those that were turned over. */
+/** How a count that is over came out: at thirty-one, or below it by a go. */
+const cameOut = (sum) => (sum === MOST ? `${MOST}` : `${sum} · go`);
+
+/** The cards played: those of this count, and before them those that were turned over, count by count. */
 function series(deal) {
-  const before = deal.past.flatMap((one) => one.laid);
-  const now = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
-  const one = (laid, old) =>
-    html`<li
+  const before = deal.past.flatMap(({ laid, count: sum }, group) =>
+    laid.map((one, at) => ({ laid: one, group, told: at ? "" : cameOut(sum) })),
+  );
+  const played = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
+  const now = played.map((laid) => ({ laid, group: null, told: "" }));
+  const one = ({ laid, group, told }) => {
+    const old = group !== null;
+    return html`<li
       class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""} ${lit(laid) ? "lit" : ""}"
+      data-group=${group ?? nothing}
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
       ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
+      ${told ? html`<span class="came-out" aria-hidden="true">${told}</span>` : nothing}
     </li>`;
-  return html`<ol class="fan series" data-old=${before.length} aria-label="Cards played, first played first">
-    ${repeat(
-      [...before.map((laid) => ({ laid, old: true })), ...now.map((laid) => ({ laid, old: false }))],
-      ({ laid }) => laid.card,
-      ({ laid, old }) => one(laid, old),
-    )}
+  };
+  return html`<ol
+    class="fan series"
+    data-old=${before.length}
+    data-groups=${deal.past.length}
+    aria-label="Cards played, first played first"
+  >
+    ${repeat([...before, ...now], ({ laid }) => laid.card, one)}
   </ol>`;
 }
 
