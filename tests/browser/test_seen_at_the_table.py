@@ -167,3 +167,17 @@ def test_each_card_of_the_play_is_told_with_the_count_that_it_made(seat: Seat) -
     until(ann, "document.querySelectorAll('.series > :not(.old)').length > 1")
     told = ann.page.locator(".recent-lines .made").all_inner_texts()
     assert told[-1] == ann.page.inner_text(".count b")
+
+
+def test_a_card_that_would_pass_thirty_one_says_what_it_would_make(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open()
+    until(ann, "document.querySelector('#hand .low')")
+    count = int(ann.page.inner_text(".count b"))
+    for card in ann.page.locator("#hand .card").all():
+        worth = PIPS[str(card.get_attribute("data-card"))[0]]
+        told = card.locator(".makes").all_inner_texts()
+        assert told == ([f"makes {count + worth}"] if count + worth > 31 else [])
+
+
+PIPS = {rank: min(10, worth) for worth, rank in enumerate("A23456789TJQK", 1)}
