@@ -90,9 +90,23 @@ def test_what_somebody_claims_is_told_from_what_is_settled(seat: Seat) -> None:
     assert colours[0] == colours[1], "brass is for what is settled"
     assert ann.page.inner_text("#action") in (f"Agree: {figure}", "Agree: nothing")
     assert ann.page.inner_text("#disagree") == "No, I make it…"
+    assert ann.page.inner_text("#status .about") == f"Bea’s hand: Bea says {figure}"
     [asked], [button] = (ann.page.evaluate(BOX, one) for one in ("#status", "#action"))
     assert 0 <= button["top"] - asked["bottom"] <= 40, "the question stands over its answers"
     assert abs(button["middle"] - asked["middle"]) <= 4
+
+
+def test_points_that_are_asked_about_are_nobodys_until_they_are_agreed_to(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open(rules="acc", counting="claim", muggins=True)
+    until(ann, "document.querySelector('.gained.asked')")
+    claimed = int(re.sub(r"\D", "", ann.page.inner_text(".gained.asked")))
+    before = ann.scores()[1]
+    assert ann.page.locator(".peg-claimed").count() == 1, "on the board it is an outline"
+    assert not ann.page.locator(".recent-lines .score").last.locator(".to :text('→')").count()
+    ann.act()
+    ann.scored(before + claimed, side=1)
+    assert not ann.page.locator(".peg-claimed").count()
 
 
 def test_of_four_each_is_at_a_side_and_no_card_lies_on_an_older_one(seat: Seat) -> None:

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { prefs } from "../lib/prefs.js";
 import { capital } from "../lib/words.js";
 import { SHAPES, SKUNKS } from "./pegboard.js";
-import { dealer, isYou, nameOf, pegs, sideName, sideOf, state, view } from "./state.js";
+import { claimed, dealer, isYou, nameOf, pegs, sideName, sideOf, state, view } from "./state.js";
 
 /** Where things stand, in one sentence. */
 export function standing() {
@@ -37,6 +37,7 @@ export function board({ lying } = {}) {
     wood: prefs.wood,
     target,
     pegs: pegs(),
+    claim: claimed(),
     lines,
     label,
     lying,

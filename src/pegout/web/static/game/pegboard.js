@@ -13,6 +13,7 @@ import { shape, written } from "./board_shape.js";
  * @property {string} wood
  * @property {number} target
  * @property {Pegs[]} pegs
+ * @property {{ side: number, points: number }|null} [claim] what a side would have beyond its front peg, if it is agreed to
  * @property {number[]} lines the skunk lines, the first by which a side is skunked once
  * @property {string} label what is read out; nothing of a board that only adorns a page
  * @property {boolean} [lying] as it is given, else as the place is
@@ -151,7 +152,7 @@ export class PegBoard extends HTMLElement {
           ${this.plank(form)}
         </svg>
         <svg class="pegs" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
-          ${this.glosses()} ${pegs.map((one, side) => this.pair(form, one, side))}
+          ${this.glosses()} ${this.claimed(form)} ${pegs.map((one, side) => this.pair(form, one, side))}
         </svg>
         ${this.told()}
       </div>`,
@@ -275,6 +276,14 @@ export class PegBoard extends HTMLElement {
       <stop offset=".3" stop-color="#fff" stop-opacity=".12"></stop>
       <stop offset=".62" stop-color="#000" stop-opacity=".06"></stop>
       <stop offset="1" stop-color="#000" stop-opacity=".5"></stop></radialGradient></defs>`;
+  }
+
+  /** Where the front peg goes if what is claimed is agreed to: its outline alone. */
+  claimed(form) {
+    const { claim, pegs, target } = /** @type {BoardData} */ (this.data);
+    if (!claim) return nothing;
+    const [x, y] = form.at(Math.min(target, pegs[claim.side].front + claim.points), claim.side);
+    return svg`<g class="peg-claimed" transform="translate(${x} ${y})"><path d=${SHAPES[claim.side]}></path></g>`;
   }
 
   pair(form, { front, rear }, side) {

@@ -19,7 +19,7 @@ import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, MOST, number, pips } from "../lib/words.js";
-import { dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
+import { claimed, dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -70,6 +70,8 @@ function firstOfSide(seat) {
 
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
+  const asked = claimed();
+  if (asked?.seat === seat) return html`<span class="gained asked" aria-hidden="true">+${asked.points}?</span>`;
   const counted = justCounted();
   const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
   const points = counted && counted.seat === seat ? counted.points : said;
@@ -348,11 +350,15 @@ const prompt = () =>
     <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${asked()}</p>
   </div>`;
 
-/** What is asked; who claims how much stands over the cards, so that only the question is seen beside the answers. */
+/** What is asked: of a count whose it is and what they say, in few words for the eye and in full for the ear. */
 function asked() {
   const about = mine() ? countAsked() : null;
   return about
-    ? anew(html`<span class="vh">${about.said}</span> ${about.question}`, status())
+    ? anew(
+        html`<span class="about" aria-hidden="true">${about.shown}</span> <span class="vh">${about.said}</span>
+          ${about.question}`,
+        status(),
+      )
     : anew(`${turnTold()}${status()}`);
 }
 

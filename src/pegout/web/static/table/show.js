@@ -93,14 +93,15 @@ function madeOf({ item, steps: all }) {
     .join(" · ");
 }
 
-/** What another side took by muggins: "Bea takes 3". */
+/** What another side took by muggins: "Bea takes 3 (muggins)". */
 function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
   const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  return mine
-    ? `you take ${many}`
-    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+  const who = mine
+    ? "You take"
+    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"}`;
+  return `${who} ${many} (muggins)`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -112,8 +113,10 @@ function verdict({ item }) {
     return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
-  if (taken)
-    return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
+  if (taken) {
+    const [who, figure] = [item.seat === me() ? "You" : nameOf(item.seat), pegged || announced];
+    return { figure, note: `${who} counted ${figure} of ${worth}. ${taken}.`, whole: true };
+  }
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
