@@ -175,6 +175,18 @@ def test_cards_that_are_counted_stand_higher_than_the_others(seat: Seat) -> None
     )
 
 
+def test_the_crib_lies_before_its_owner_until_it_is_counted(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE, **MOVES)
+    ann.open()
+    ann.play_on("Counting the hands")
+    assert ann.page.locator(".plate:has(.dealer) .crib-waits .card").count() == 4
+    assert ann.page.locator(".crib-waits").count() == 1
+    ann.page.click("#skip-count")
+    ann.page.wait_for_selector(".summary")
+    assert ann.page.locator(".crib-waits").count() == 0
+    assert ann.page.inner_text("#stage-title").startswith("The show: you ")
+
+
 def test_each_card_of_the_play_is_told_with_the_count_that_it_made(seat: Seat) -> None:
     ann = seat({"cuts": "none"}, **WIDE)
     ann.open()

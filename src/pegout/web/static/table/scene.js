@@ -9,7 +9,7 @@ import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
-import { countedSoFar, isCountedOut, isOpen, justCounted, lastShow, openShow } from "./show.js";
+import { counted, countedSoFar, cribToCome, isCountedOut, isOpen, justCounted, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
 import { countAsked, offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
@@ -68,13 +68,30 @@ function firstOfSide(seat) {
   return order.find((one) => sideOf(one) === sideOf(seat)) ?? seat;
 }
 
+/** Points that no peg has gone to yet: asked about, or still being counted. */
+const notYet = () => claimed() ?? counted();
+
+/** The crib lies face down before its owner until it is counted. */
+const cribWaits = (seat) =>
+  cribToCome() === seat
+    ? html`<span class="crib-waits" data-place="crib" role="img" aria-label=${cribOf(seat)}
+        >${[0, 1, 2, 3].map((at) => html`<span class="card" data-flip="crib-${at}">${back()}</span>`)}<i
+          aria-hidden="true"
+          >Crib</i
+        ></span
+      >`
+    : nothing;
+
+const cribOf = (seat) => (seat === me() ? "Your crib" : `${nameOf(seat)}’s crib`);
+
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
-  const asked = claimed();
-  if (asked?.seat === seat) return html`<span class="gained asked" aria-hidden="true">+${asked.points}?</span>`;
-  const counted = justCounted();
+  const asked = notYet();
+  if (asked?.seat === seat)
+    return html`<span class="gained asked" aria-hidden="true">+${asked.points}${claimed() ? "?" : ""}</span>`;
+  const done = justCounted();
   const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
-  const points = counted && counted.seat === seat ? counted.points : said;
+  const points = done && done.seat === seat ? done.points : said;
   return points > 0 ? html`<span class="gained" aria-hidden="true">+${points}</span>` : nothing;
 }
 
@@ -116,7 +133,7 @@ function plate(seat) {
       firstOfSide(seat) === seat
         ? html`<span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>`
         : nothing
-    }${gained(seat)}${speech(seat)}
+    }${gained(seat)}${speech(seat)}${cribWaits(seat)}
   </div>`;
 }
 
@@ -190,7 +207,7 @@ const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" 
 function crib(deal) {
   const thrown = underway("throw");
   const size = deal.crib_size + thrown.length;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
+  const owner = cribOf(deal.crib_of);
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
   // Another owner is another crib, at another place: it does not wander over the table.
@@ -409,7 +426,7 @@ function closed() {
 
 const side = () =>
   html`<aside class="side" aria-label="Board and log">
-    <div class="board-place">${board()}</div>
+    <div class="board-place">${board({ claim: notYet() })}</div>
     <div class="recent">
       ${showing() && !isCountedOut() ? countedSoFar() : recent()}<button
         type="button"
