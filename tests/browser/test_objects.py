@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import dist
 from random import Random
 from typing import Any
@@ -290,6 +290,22 @@ def numerals_beside_their_own_holes(seen: dict[str, Any], case: Any) -> None:
             if side or abs(at - number) > 6
         ]
         assert own < min(24, min(others) / 1.25), (case, number, own, min(others))
+
+
+def test_holes_lie_evenly_round_the_turns(seat: Seat) -> None:
+    page = a_page(seat, viewport={"width": 1280, "height": 900})
+    pegs = [{"front": 0, "rear": 0}] * 2
+    asked = {"kind": "track", "target": 121, "sides": 2, "wood": "maple", "scores": [pegs]}
+    for place in PLACES.values():
+        [seen] = page.evaluate(BOARDS, {**asked, "place": place})
+        for holes in seen["holes"]:
+            gaps = [dist(one, other) for one, other in pairwise(holes)]
+            for first, last in ((31, 50), (76, 90)):
+                turn = gaps[first - 1 : last]
+                assert max(turn) < 1.25 * min(turn), (place, first, turn)
+                assert 0.9 * min(gaps[:25]) < min(turn), (place, first, turn)
+        wide = [dist(*holes[40:42]) for holes in seen["holes"]]
+        assert max(wide) < 1.35 * min(wide), wide
 
 
 def hole(seen: dict[str, Any], side: int, at: int, laps: int, target: int) -> Any:
