@@ -25,6 +25,7 @@ from typing import Any
 
 import numpy as np
 from bench.strength.ladder import put_into_docs
+from bench.strength.stamps import stamped
 from tools.cribs import bulk_policy
 from tools.journeys import Journeys, Roads, note_deals
 from tools.near_home import DRAWS, NEAR, aims_for
@@ -109,7 +110,7 @@ def keep(kind: str, board: Board, found: dict[str, float | int]) -> None:
     """Put one measurement into the file of results."""
     results = kept()
     by_board = results.setdefault(kind, {})
-    by_board[named(board)] = found
+    by_board[named(board)] = stamped(found)
     parts = [
         f' "{name}": {{\n'
         + ",\n".join(f'  "{at}": {json.dumps(one)}' for at, one in boards.items())
