@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from bench.strength import ladder
+from bench.strength import for_the_game, ladder
 from bench.strength.stamps import UNKNOWN, code_of, joined, player_stamp, stamp_of, standing
 
 from pegout.players.totals import PairTotals
@@ -64,7 +64,7 @@ def test_the_ladder_keeps_a_long_row_of_other_players(
     assert all(len(one["date"]) == 10 for one in rows)
 
 
-@pytest.mark.parametrize("name", ["ladder", "against_levels"])
+@pytest.mark.parametrize("name", ["ladder", "against_levels", "for_the_game"])
 def test_every_row_says_of_which_players_and_when(name: str) -> None:
     rows = json.loads((STRENGTH / f"{name}.json").read_text())
     for one in rows:
@@ -108,3 +108,20 @@ def test_a_text_that_is_used_is_code() -> None:
         'def f():\n    return "b"'
     )
     assert len(player_stamp()) == 12
+
+
+def test_rounds_for_the_game_go_on_where_they_were_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(for_the_game, "KEPT", tmp_path)
+    place = for_the_game.place_of(4)
+    place.parent.mkdir(parents=True)
+    place.write_text("[1, 2]")
+    assert for_the_game.play(4, 3, until=0.0) == [1, 2], "no time"
+    assert for_the_game.play(4, 2, until=float("inf")) == [1, 2], "nothing left to play"
+    row = for_the_game.told(4, [1, 2])
+    assert (row["pairs"], row["win_rate"]) == (2, 0.75)
+    assert row["low"] < 0.75 < row["high"]
+    boards = for_the_game.boards(3, 50)
+    assert for_the_game.boards(3, 20) == boards[:20]
+    assert all(95 <= score < 116 for board in boards for score in board)
