@@ -26,7 +26,7 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
-from bench.strength.ladder import put_into_docs
+from bench.strength.ladder import put_into_docs, stamp_cell
 from bench.strength.stamps import player_stamp, stamped
 from numpy.typing import NDArray
 from tools.cribs import bulk_policy
@@ -319,6 +319,13 @@ def lines() -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
 
 
+KINDS = {
+    "told": "what best throws tell",
+    "dealt": "deals by the kernels",
+    "master": "deals by `master`",
+}
+
+
 def missed() -> Iterator[str]:
     """The boards at which the table is off, for the same page."""
     table = tables_for(BOOK).before_deal
@@ -332,6 +339,9 @@ def missed() -> Iterator[str]:
             f"- The deals of {whose} agree with the table at {agree} of {agree + len(off)} boards"
         )
         yield f"{told}, and not at {boards}." if off else f"{told}."
+    for kind, rows in kept().items():
+        when = sorted({f"{row['date']} (stamp {stamp_cell(row)})" for row in rows.values()})
+        yield f"- Measured, {KINDS[kind]}: {', '.join(when)}."
 
 
 def main() -> None:

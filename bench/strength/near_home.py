@@ -22,7 +22,7 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
-from bench.strength.ladder import put_into_docs
+from bench.strength.ladder import put_into_docs, stamp_cell
 from bench.strength.stamps import player_stamp, stamped
 
 from pegout import analysis
@@ -210,18 +210,23 @@ def measure(kind: str, most: int, until: float) -> None:
 
 def lines(results: dict[str, Any]) -> Iterator[str]:
     """The table for the page of players."""
-    yield "| Measured | how many | found | 95 % interval |"
-    yield "|---|---|---|---|"
-    told = [(np.array(results["played"]["values"]), "chance of the solver beside the looker")]
-    answers = np.array(results["answers"]["values"]).reshape(-1, 3)
+    yield "| Measured | how many | found | 95% | stamp | date |"
+    yield "|---|---|---|---|---|---|"
+    played, answered = results["played"], results["answers"]
+    told = [(np.array(played["values"]), "chance of the solver beside the looker", played)]
+    answers = np.array(answered["values"]).reshape(-1, 3)
     whose = "the looker's card", "the solver's card", "the solution, both sides"
-    told += [(answers[:, at], f"what a best answer gains: {name}") for at, name in enumerate(whose)]
-    for values, name in told:
+    told += [
+        (answers[:, at], f"what a best answer gains: {name}", answered)
+        for at, name in enumerate(whose)
+    ]
+    for values, name, row in told:
         if len(values):
             mean, error = values.mean(), SURE * values.std() / len(values) ** 0.5
             yield (
                 f"| {name} | {len(values):,} | {100 * mean:+.3f}% "
-                f"| {100 * (mean - error):+.3f}% to {100 * (mean + error):+.3f}% |"
+                f"| {100 * (mean - error):+.3f}% to {100 * (mean + error):+.3f}% "
+                f"| {stamp_cell(row)} | {row['date']} |"
             )
 
 
