@@ -130,6 +130,7 @@ def settlement_page(desk: Desk) -> dict[str, Any]:
         "settled": not any(sums[name] for name in ("owed", "to_give_back", "not_won_yet"))
         and sums["prizes"] == sums["handed_out"],
         "box": amount(sums["in_hand"]),
+        "owed": amount(sums["owed"]) if sums["owed"] else "",
         "to_hand_out": [row for row in prize_rows(desk.meet, books) if row.to_have],
         "too_much": [row for row in prize_rows(desk.meet, books) if row.too_much],
         "receipts": receipt_rows(desk.meet),

@@ -76,7 +76,10 @@ next-playoffs =
        *[other] , all who are left: there were { $places } places
     }.
 next-playoff-game =
-    Enter game { $game } of match { $match } of the { meet-bracket }{ $matches ->
+    { $game ->
+        [1] Enter who wins match { $match } of the { meet-bracket }
+       *[other] Enter game { $game } of match { $match } of the { meet-bracket }
+    }{ $matches ->
         [1] {""}
        *[other] ; { $matches } matches are on
     }.
