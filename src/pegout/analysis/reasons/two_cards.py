@@ -32,7 +32,7 @@ from pegout.analysis.play_parts import (
 from pegout.analysis.replies import Answer, Replies, next_role, pips, replies_to
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import Table
-from pegout.analysis.two_throws import ranks_said, where_books_agree
+from pegout.analysis.reasons.two_throws import ranks_said, where_books_agree
 from pegout.cards import PACK, Card, as_part
 from pegout.rulesets import PlayRules
 from pegout.scoring import ScoreLine, name_of, score_play, total
