@@ -102,14 +102,14 @@ if TYPE_CHECKING:
         uncommon as uncommon,
         win_chance as win_chance,
     )
-    from pegout.analysis.reasons.two_cards import (
+    from pegout.analysis.reasons.of_two import (
         READER as READER,
         Players as Players,
         TwoCards as TwoCards,
-        why_not_card as why_not_card,
     )
+    from pegout.analysis.reasons.standing import ThrowMade as ThrowMade
+    from pegout.analysis.reasons.two_cards import why_not_card as why_not_card
     from pegout.analysis.reasons.two_throws import (
-        ThrowMade as ThrowMade,
         why_not as why_not,
         why_not_in_points as why_not_in_points,
     )

@@ -18,7 +18,8 @@ from pegout.analysis.lays import Lay, analyse_lays, why_lay
 from pegout.analysis.notation import Position, Role
 from pegout.analysis.pegging import LaidCard, PlaySoFar
 from pegout.analysis.position import in_whole_game
-from pegout.analysis.reasons.two_cards import TwoCards, by_the_tables, why_not_card
+from pegout.analysis.reasons.of_two import TwoCards
+from pegout.analysis.reasons.two_cards import by_the_tables, why_not_card
 from pegout.analysis.reasons.two_throws import why_not_in_points
 from pegout.analysis.told import lays_told, throws_told
 from pegout.cards import Card

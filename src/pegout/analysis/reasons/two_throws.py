@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
 
 from pegout.analysis.discard import (
     NEAR_HOME,
@@ -17,41 +16,45 @@ from pegout.analysis.discard import (
     won_parts,
 )
 from pegout.analysis.maxims import Obeyed, maxim_of
-from pegout.analysis.stakes import Won, ways_to_win, win_error
-from pegout.analysis.tables import DEALER, Table, solved_means
-from pegout.cards import PACK, RANK_LETTERS, Card, as_part
+from pegout.analysis.reasons.cribs import gives, in_crib
+from pegout.analysis.reasons.kept_hands import both_kept, held
+from pegout.analysis.reasons.standing import (
+    Ending,
+    ThrowMade,
+    moved_by,
+    out_here,
+    standing_after,
+    wins_beside,
+)
+from pegout.analysis.stakes import ways_to_win, win_error
+from pegout.analysis.tables import Table
+from pegout.cards import Card, as_part
 from pegout.kernels import ThrowSpread
-from pegout.rulesets import DEFAULTS, Ruleset, ruleset
-from pegout.scoring import FIFTEEN, ScoreLine, name_of, score_show, total
-from pegout.text import Message, Part, say
+from pegout.rulesets import DEFAULTS, ruleset
+from pegout.scoring import ScoreLine, score_show
+from pegout.text import Message, say
 
 TWO = 2
 ALMOST_HOME = 12
 """Holes from home at which points of a hand tell nothing any more."""
-HUNDRED = 100
-WORTH_A_WORD = 3
-"""So many deals in a hundred that end the game, more or fewer, are worth a sentence."""
-OTHER_HAND = 8.0
-"""What the hand of the other counts on average."""
-AVERAGE_DEAL = {True: 16.0, False: 10.0}
-"""What experts score in a deal, as the dealer and as the pone."""
-APART = 1.0
-"""Scores after a deal that are no further apart than this tell nothing."""
-TENTHS = (10, 11, 12, 13)
-
-
-class ThrowMade(NamedTuple):
-    """Where two throws are told beside each other: the role, both scores, one's own first, and the
-    book; who throws, who plays against them; and how often the better throw and the other win, as
-    it is said elsewhere.
-    """
-
-    role: int
-    scores: tuple[int, int]
-    book: Ruleset
-    own: Part
-    other: Part
-    chances: tuple[float, float]
+CLOSE = 0.3
+"""Points on average by which a throw is better that is close, where the play makes them."""
+MOSTLY = 3.0
+"""So many times the lead is mostly what is pegged."""
+LOW = 4
+GIVEN_UP = 0.1
+"""Points on average that are told as given up."""
+SENTENCES = 3
+"""So many are told of two throws at most."""
+MUCH_IN_CRIB = 0.5
+MUCH_IN_HAND = 0.5
+"""Points on average from which what can be seen in the cards is a reason."""
+TOGETHER = ("run", "flush", "pair_royal", "pair")
+"""What is told of a hand that keeps it."""
+FORMS = 3
+"""In so many ways the sum is told, so that not every throw ends alike."""
+DEAR, CHEAP = 0.035, 0.012
+"""What a point is worth, in chances to win, where it counts for more than usual, or for less."""
 
 
 def why_not(
@@ -70,22 +73,21 @@ def why_not(
         gains, costs = parts(better, worse, share, "any")
     else:
         gains, costs = won_parts(near)
-    out = [] if near is None else _out_here(better, worse, near, at)
-    behind = better.total < worse.total and not out
-    # With more to say there is room for what weighs most on either side.
-    room = 1 if out or behind else None
-    seen = _seen_in(better, worse, share)
-    if behind and (stands := _standing_after(better, worse, at)):
-        told = [*_kept_together(better, worse, share), *stands]
-    elif behind:
-        told = [*_kept_together(better, worse, share), _wins_beside(better, worse, at)]
+    out = [] if near is None else out_here(better, worse, near, at)
+    behind, seen = better.total < worse.total and not out, _seen_in(better, worse, share)
+    almost_home = max(scores) >= book.game.target.value - ALMOST_HOME
+    if behind:
+        stands = standing_after(better, worse, at, gives(better, worse, share))
+        kept = _kept_together(better, worse, share)
+        told = [*kept, *(stands or [wins_beside(better, worse, at)])]
     elif out:
-        price = [] if max(scores) >= book.game.target.value - ALMOST_HOME else _price(better, worse)
-        told = [*seen[: SENTENCES - len(out) - len(price)], *out, *price]
-    elif near is not None and max(scores) >= book.game.target.value - ALMOST_HOME:
-        told = [_rather(better, worse, _heaviest(gains, room), _heaviest(costs, room))]
+        price = [] if almost_home else _price(better, worse)
+        moved = _moved(better, worse, share, at, out) or seen
+        told = [*moved[: SENTENCES - len(out) - len(price)], *(one.told for one in out), *price]
+    elif near is not None and almost_home:
+        told = [_rather(better, worse, gains, costs)]
     else:
-        told = [*seen, _net(better, worse, share, seen)]
+        told = [*seen, _net(better, worse, share, seen, at)]
     books = where_books_agree(better, worse)
     return say("why-best", reasons=[*told, *books][:SENTENCES])
 
@@ -103,247 +105,45 @@ def why_not_in_points(better: Throw, worse: Throw, share: float) -> Message:
 
 def _seen_in(better: Throw, worse: Throw, share: float) -> list[Message]:
     """What can be seen in the cards for the better throw, the two weightiest: what it holds and
-    what a starter makes of it, what it is to the crib, what it keeps for the play.
+    what a starter makes of it, what it is to the crib, what it keeps for the play. A run that it
+    alone keeps is named in any case.
     """
-    kept = _both_kept(better, worse)
+    hand = held(both_kept(better, worse))
     sides = (
-        (better.hand - worse.hand, _held(kept)),
-        (share * (better.crib - worse.crib), _in_crib(better, worse, share)),
+        (better.hand - worse.hand, hand),
+        (share * (better.crib - worse.crib), in_crib(better, worse, share)),
         (_in_play(better, worse), _for_play(better, worse)),
     )
     found = [(gain, told[0]) for gain, told in sides if gain >= MUCH_IN_CRIB / TWO and told]
-    heaviest = sorted(found, key=lambda one: -one[0])[:TWO]
-    # A hand told with many starters has no other sentence beside it.
-    many = len(kept.best_starters) > TWO and any(told in sides[0][1] for _, told in heaviest)
-    return [told for _, told in heaviest[: 1 if many else TWO]]
+    heaviest = [told for _, told in sorted(found, key=lambda one: -one[0])[:TWO]]
+    runs = [] if any(told in hand for told in heaviest) else _run_kept(better, worse)
+    return [*heaviest[: TWO - len(runs)], *runs]
+
+
+def _run_kept(better: Throw, worse: Throw) -> list[Message]:
+    """The run that only the better throw keeps, where the other keeps none as long."""
+    kept, others = _together(better, worse), _together(worse, better)
+    if not kept or kept[0].kind != "run" or (others and _weight(others[0]) <= _weight(kept[0])):
+        return []
+    return [say("why-keeps-run", best=as_part(better.throw), cards=as_part(kept[0].cards))]
+
+
+def _moved(
+    better: Throw, worse: Throw, share: float, at: ThrowMade, out: Sequence[Ending]
+) -> list[Message]:
+    """What of the cards moves how often a side goes out most: the crib, the play or the hand."""
+    widest = max(out, key=lambda one: one.gap)
+    part = moved_by(better, worse, at, own=widest.own)
+    if part == "hand":
+        return held(both_kept(better, worse))
+    if part == "crib":
+        return in_crib(better, worse, share, decides=True)
+    return _for_play(better, worse)
 
 
 def _in_play(better: Throw, worse: Throw) -> float:
     """What the better throw's keep pegs more."""
     return (better.pegging or 0.0) - (worse.pegging or 0.0)
-
-
-class Keeps(NamedTuple):
-    """Two hands kept, the better one first: what they count now, line by line; with every starter;
-    for certain with a starter of each rank; and how they are said.
-    """
-
-    lines: list[list[ScoreLine]]
-    keeps: tuple[tuple[Card, ...], tuple[Card, ...]]
-    turned: list[dict[Card, int]]
-    by_rank: list[dict[int, int]]
-    said: list[Part]
-
-    @property
-    def sure(self) -> list[int]:
-        """What they count without a starter."""
-        return [total(one) for one in self.lines]
-
-    @property
-    def top(self) -> int:
-        """What any starter of its best rank makes of the better hand."""
-        return max(self.by_rank[0].values())
-
-    @property
-    def other_top(self) -> int:
-        """What the very best starter makes of the other hand."""
-        return max(self.turned[1].values())
-
-    @property
-    def best_starters(self) -> list[int]:
-        """The ranks that make most of the better hand, where that is more than of the other."""
-        if self.top <= self.other_top:
-            return []
-        return [rank for rank, points in self.by_rank[0].items() if points == self.top]
-
-
-def _both_kept(better: Throw, worse: Throw) -> Keeps:
-    book, keeps = ruleset(DEFAULTS.model).show, (better.keep, worse.keep)
-    turned = [_with_starters(throw) for throw in (better, worse)]
-    return Keeps(
-        [list(score_show(keep, None, book)) for keep in keeps],
-        keeps,
-        turned,
-        [_by_rank(one) for one in turned],
-        [as_part(sorted(keep, key=PACK.index)) for keep in keeps],
-    )
-
-
-def _held(kept: Keeps) -> list[Message]:
-    """What either hand counts now, and what the best starter makes of it, where that is for the
-    better one; or, where both count the same, what starters help it more.
-    """
-    sure, starters = kept.sure, kept.best_starters
-    if sure[0] < sure[1]:
-        return []
-    if sure[0] == sure[1] and not starters:
-        ways = (_helped, _by_widest, _still_near)
-        return next((told for way in ways if (told := way(kept))), [])
-    return [
-        say(
-            "why-hand",
-            keep=kept.said[0],
-            other_keep=kept.said[1],
-            sure=sure[0],
-            lines=_by_kind(kept.lines[0]),
-            other_sure=sure[1],
-            alike="yes" if sure[0] == sure[1] else "no",
-            tops="yes" if starters else "no",
-            starters=ranks_said(starters),
-            top=kept.top,
-            other_top=kept.other_top,
-        )
-    ]
-
-
-def _helped(kept: Keeps) -> list[Message]:
-    """How many starters help either hand, whatever their suit, where that differs much."""
-    sure = kept.sure[0]
-    often, seldom = (
-        sum(by_rank[card.rank] > sure for card in turned)
-        for turned, by_rank in zip(kept.turned, kept.by_rank, strict=True)
-    )
-    if often - seldom < HELPED:
-        return []
-    keep, other = kept.said
-    return [
-        say(
-            "why-hand-helped",
-            sure=sure,
-            keep=keep,
-            other_keep=other,
-            often=often,
-            seldom=seldom,
-        )
-    ]
-
-
-def _by_widest(kept: Keeps) -> list[Message]:
-    """The starters with which the better hand counts most beside the other."""
-    gaps = {rank: points - kept.by_rank[1].get(rank, points) for rank, points in _ranks_of(kept)}
-    widest = max(gaps.values())
-    if widest < WIDE or widest <= -min(gaps.values()):
-        return []
-    worths = {
-        (points, kept.by_rank[1][rank]) for rank, points in _ranks_of(kept) if gaps[rank] == widest
-    }
-    if len(worths) > 1:
-        return []
-    ((points, other_points),) = worths
-    jacks = [card for card in kept.keeps[0] if card.rank == JACK and card not in kept.keeps[1]]
-    return [
-        say(
-            "why-hand-widest",
-            starters=ranks_said([rank for rank, gap in gaps.items() if gap == widest]),
-            keep=kept.said[0],
-            other_keep=kept.said[1],
-            points=points,
-            other_points=other_points,
-            nobs=as_part(jacks) if len(jacks) == 1 else "",
-        )
-    ]
-
-
-def _ranks_of(kept: Keeps) -> list[tuple[int, int]]:
-    """What the better hand counts for certain with each rank that may be turned beside either."""
-    return [(rank, points) for rank, points in kept.by_rank[0].items() if rank in kept.by_rank[1]]
-
-
-def _by_kind(lines: Sequence[ScoreLine]) -> list[Message]:
-    """Scores of a hand, so many of each kind."""
-    alike: dict[str, list[ScoreLine]] = {}
-    for line in lines:
-        alike.setdefault(line.kind, []).append(line)
-    return [
-        say("why-hand-line", kind=kind, number=len(found), name=name_of(found[0]))
-        for kind, found in alike.items()
-    ]
-
-
-def _still_near(kept: Keeps) -> list[Message]:
-    """The ranks that make a run with the better hand alone; none does with the other alone."""
-    runs = [
-        {card.rank for card in turned if _runs_with(keep, card)}
-        for turned, keep in zip(kept.turned, kept.keeps, strict=True)
-    ]
-    if not runs[0] > runs[1]:
-        return []
-    ranks, (keep, other) = ranks_said(sorted(runs[0] - runs[1])), kept.said
-    return [say("why-hand-near", starters=ranks, keep=keep, other_keep=other)]
-
-
-def _runs_with(keep: Sequence[Card], starter: Card) -> bool:
-    """Whether a starter makes a run that it is part of."""
-    lines = score_show(keep, starter, ruleset(DEFAULTS.model).show)
-    return any(line.kind == "run" and starter in line.cards for line in lines)
-
-
-def _with_starters(throw: Throw) -> dict[Card, int]:
-    """What a hand counts with every starter."""
-    book, gone = ruleset(DEFAULTS.model).show, {*throw.keep, *throw.throw}
-    return {card: total(score_show(throw.keep, card, book)) for card in PACK if card not in gone}
-
-
-def _by_rank(worth: dict[Card, int]) -> dict[int, int]:
-    """What a hand counts for certain with a starter of each rank (ace as 1)."""
-    return {
-        rank: min(points for card, points in worth.items() if card.rank == rank)
-        for rank in sorted({card.rank for card in worth})
-    }
-
-
-Thing = Literal["pair", "fifteen", "five-fifteen", "five", "sum", "touching", "near", "wide"]
-GOOD: dict[Thing, int] = {
-    "pair": 4,
-    "fifteen": 4,
-    "five-fifteen": 4,
-    "five": 3,
-    "sum": 2,
-    "touching": 2,
-    "near": 1,
-    "wide": 0,
-}
-"""What two cards are to a crib, and how good that is for it."""
-
-
-def _thing(thrown: Sequence[Card]) -> Thing:
-    one, other = sorted(card.rank for card in thrown)
-    worth = min(one, TEN) + min(other, TEN)
-    apart: dict[int, Thing] = {1: "touching", TWO: "near"}
-    if one == other:
-        return "pair"
-    if worth == FIFTEEN:
-        return "five-fifteen" if FIVE in (one, other) else "fifteen"
-    if FIVE in (one, other):
-        return "five"
-    return "sum" if worth == FIVE else apart.get(other - one, "wide")
-
-
-def _in_crib(better: Throw, worse: Throw, share: float) -> list[Message]:
-    """What the two thrown are to the crib, where that is for the better throw."""
-    if len(better.throw) != TWO:
-        return []
-    best, second = _thing(better.throw), _thing(worse.throw)
-    gain, better_thing = share * (better.crib - worse.crib), (GOOD[best] - GOOD[second]) * share
-    # Two things as good as each other are told where what they bring is far apart.
-    if better_thing < 0 or best == second or (better_thing == 0 and gain < APART):
-        return []
-    return [
-        say(
-            "why-crib",
-            whose="own" if share > 0 else "dealers",
-            best=as_part(better.throw),
-            second=as_part(worse.throw),
-            thing=_said_of(best, better.throw),
-            other=_said_of(second, worse.throw),
-        )
-    ]
-
-
-def _said_of(thing: Thing, thrown: Sequence[Card]) -> Message:
-    lower = min(card.rank for card in thrown)
-    between = ranks_said([lower + 1 if thing == "near" else lower])
-    return say("why-crib-thing", thing=thing, between=between)
 
 
 def _for_play(better: Throw, worse: Throw) -> list[Message]:
@@ -355,50 +155,90 @@ def _for_play(better: Throw, worse: Throw) -> list[Message]:
     low = [card for card in kept if card.rank <= LOW and card.rank < min(lost)]
     if low:
         return [say("why-play-low", low=as_part(low), number=len(low))]
-    for card in kept:
-        pair = [one for one in better.keep if one.rank == card.rank]
-        if len(pair) == TWO:
-            return [say("why-play-pair", pair=as_part(pair))]
-    return []
+    pairs = [
+        [one for one in better.keep if one.rank == rank]
+        for rank in dict.fromkeys(card.rank for card in better.keep)
+    ]
+    both = [pair for pair in pairs if len(pair) == TWO]
+    if not any({*pair} & {*kept} for pair in both):
+        return []
+    if len(both) == TWO:
+        return [say("why-play-pairs")]
+    return [say("why-play-pair", pair=as_part(both[0]))]
 
 
-def _net(better: Throw, worse: Throw, share: float, seen: Sequence[Message]) -> Message:
+def _net(
+    better: Throw,
+    worse: Throw,
+    share: float,
+    seen: Sequence[Message],
+    at: ThrowMade | None = None,
+) -> Message:
     """The one figure that sums up two throws, and what the better one gives up for what is seen in
-    it.
+    it; and where the score makes more or less of it than usual, that.
     """
     against = _given_up(better, worse, share, GIVEN_UP)
     gain = better.total - worse.total
     # What is pegged is an estimate; a small lead that it makes is close.
     by_play = against and gain < CLOSE and _in_play(better, worse) > MOSTLY * gain
-    beside = "close" if by_play else "less" if seen else "though"
     return say(
         "why-net",
         best=as_part(better.throw),
         second=as_part(worse.throw),
         points=f"{gain:.1f}",
         against=against,
-        beside=beside,
+        beside="close" if by_play else "less" if seen else "though",
+        form=sum(card.code for card in (*better.throw, *worse.throw)) % FORMS,
+        back=_gained(better, worse, share) if by_play else [],
+        worth=_worth_of_a_point(gain, at),
+        scores=[] if at is None else [f"{at.scores[0]}-{at.scores[1]}"],
     )
+
+
+def _worth_of_a_point(gain: float, at: ThrowMade | None) -> str:
+    """Whether a point is worth more than usual at this score, or less."""
+    if at is None or gain < GIVEN_UP:
+        return "usual"
+    worth = (at.chances[0] - at.chances[1]) / gain
+    return "dear" if worth > DEAR else "cheap" if worth < CHEAP else "usual"
+
+
+def _sides(better: Throw, worse: Throw, share: float) -> list[tuple[str, float]]:
+    """How many points more the better throw has in hand, in the crib and in the play."""
+    return [
+        ("hand", better.hand - worse.hand),
+        ("crib", share * (better.crib - worse.crib)),
+        ("play", _in_play(better, worse)),
+    ]
+
+
+def _gained(better: Throw, worse: Throw, share: float) -> list[Message]:
+    """Where the better throw has more points, the most first."""
+    gaps = sorted(_sides(better, worse, share), key=lambda one: -one[1])
+    return [say("why-net-part", what=what) for what, gap in gaps if gap >= GIVEN_UP]
 
 
 def _given_up(better: Throw, worse: Throw, share: float, least: float) -> list[Message]:
     """Where the better throw has so many points less: the run, flush or pair that it breaks, else
     the hand; the crib; the play.
     """
-    sides = (
-        ("hand", better.hand - worse.hand),
-        ("crib", share * (better.crib - worse.crib)),
-        ("play", _in_play(better, worse)),
-    )
     broken = _together(worse, better)[:1]
     told = []
-    for what, gap in sides:
+    for what, gap in _sides(better, worse, share):
         if gap <= -least and what == "hand" and broken:
-            line = broken[0]
-            told.append(say("why-net-broken", what=line.kind, cards=as_part(line.cards)))
+            told.append(_broken(broken[0], better))
         elif gap <= -least:
             told.append(say("why-net-part", what=what))
     return told
+
+
+def _broken(line: ScoreLine, better: Throw) -> Message:
+    """What a throw breaks, and of a run what it leaves."""
+    lines = score_show(better.keep, None, ruleset(DEFAULTS.model).show)
+    stays = [one.cards for one in lines if one.kind == line.kind == "run"]
+    left = [cards for cards in stays if {*cards} <= {*line.cards}][:1]
+    cards = as_part(line.cards)
+    return say("why-net-broken", what=line.kind, cards=cards, stays=[*map(as_part, left)])
 
 
 def _price(better: Throw, worse: Throw) -> list[Message]:
@@ -407,26 +247,6 @@ def _price(better: Throw, worse: Throw) -> list[Message]:
         return []
     given = _given_up(better, worse, 0.0, MUCH_IN_HAND)[:1]
     return [say("why-worth-price", against=given)]
-
-
-CLOSE = 0.3
-"""Points on average by which a throw is better that is close, where the play makes them."""
-MOSTLY = 3.0
-"""So many times the lead is mostly what is pegged."""
-WIDE = 4
-"""Points more with a starter that are worth a sentence."""
-JACK, TEN, FIVE, LOW = 11, 10, 5, 4
-HELPED = 4
-"""So many starters more are worth a sentence."""
-GIVEN_UP = 0.1
-"""Points on average that are told as given up."""
-SENTENCES = 3
-"""So many are told of two throws at most."""
-MUCH_IN_CRIB = 0.5
-MUCH_IN_HAND = 0.5
-"""Points on average from which what can be seen in the cards is a reason."""
-TOGETHER = ("run", "flush", "pair_royal", "pair")
-"""What is told of a hand that keeps it."""
 
 
 def _kept_together(better: Throw, worse: Throw, share: float) -> list[Message]:
@@ -450,17 +270,9 @@ def _kept_together(better: Throw, worse: Throw, share: float) -> list[Message]:
             cards=as_part(line.cards),
             best=as_part(better.throw),
             second=as_part(worse.throw),
-            gives=_gives(better, worse, share),
+            gives=gives(better, worse, share),
         )
     ]
-
-
-def _gives(better: Throw, worse: Throw, share: float) -> str:
-    """What a throw gives the other's crib, where that is more than the other throw does."""
-    if share > 0 or len(better.throw) != TWO:
-        return ""
-    thing, other = _thing(better.throw), _thing(worse.throw)
-    return thing if GOOD[thing] > max(GOOD[other], GOOD["sum"]) else ""
 
 
 def _together(one: Throw, other: Throw) -> list[ScoreLine]:
@@ -474,82 +286,14 @@ def _weight(line: ScoreLine) -> tuple[int, int]:
     return -line.points, TOGETHER.index(line.kind)
 
 
-def _rather(
-    better: Throw, worse: Throw, gains: Sequence[Message], costs: Sequence[Message]
-) -> Message:
+def _rather(better: Throw, worse: Throw, gains: Sequence[Gap], costs: Sequence[Gap]) -> Message:
     return say(
         "why-rather",
         throws=[as_part(better.throw)],
         second=as_part(worse.throw),
-        gains=gains,
-        costs=costs,
+        gains=[told for _, told in gains],
+        costs=[told for _, told in costs],
     )
-
-
-def _wins_beside(better: Throw, worse: Throw, at: ThrowMade) -> Message:
-    """How often each of two throws wins, where points speak against the better one."""
-    best, second = as_part(better.throw), as_part(worse.throw)
-    often, seldom = (f"{HUNDRED * chance:.1f}" for chance in at.chances)
-    return say("why-wins-beside", best=best, second=second, often=often, seldom=seldom)
-
-
-def _standing_after(better: Throw, worse: Throw, at: ThrowMade) -> list[Message]:
-    """Where two throws lead, about, and who deals then; nothing where that is about the same, or
-    where the game is all but over by then.
-    """
-    one, other = (_after_deal(throw, at) for throw in (better, worse))
-    if max(*one, *other) >= at.book.game.target.value:
-        return []
-    # What the other comes to is left out, so one's own must speak for the better throw.
-    if one[0] - other[0] < APART:
-        return []
-    target, deals_next = at.book.game.target.value, at.role != DEALER
-    average = AVERAGE_DEAL[deals_next]
-    return [
-        say(
-            "why-stands",
-            best=as_part(better.throw),
-            second=as_part(worse.throw),
-            player=at.own,
-            own=round(one[0]),
-            second_own=round(other[0]),
-            deals="yes" if deals_next else "no",
-            home="yes" if abs(target - one[0] - average) <= TWO else "no",
-        )
-    ]
-
-
-def _after_deal(throw: Throw, at: ThrowMade) -> tuple[float, float]:
-    """Both scores after a deal that goes as such deals do on average, one's own first."""
-    role, scores = at.role, at.scores
-    pegged = solved_means(role)[four_number(throw.keep)]
-    own, other = scores[0] + throw.hand + pegged[0], scores[1] + OTHER_HAND + pegged[1]
-    own, other = (own + throw.crib, other) if role == DEALER else (own, other + throw.crib)
-    return float(own), float(other)
-
-
-def _out_here(better: Throw, worse: Throw, won: Won, to: ThrowMade) -> list[Message]:
-    """How often each of two throws ends the game in this deal, for oneself and for the other, where
-    they differ.
-    """
-    told = []
-    needs = [to.book.game.target.value - score for score in to.scores]
-    sides = ((to.own, won.here, needs[0]), (to.other, won.lost, needs[1]))
-    for who, chances, need in sides:
-        often, seldom = (round(HUNDRED * float(chance)) for chance in chances[:2])
-        if abs(often - seldom) >= WORTH_A_WORD:
-            told.append(
-                say(
-                    "why-out",
-                    who=who,
-                    best=as_part(better.throw),
-                    second=as_part(worse.throw),
-                    often=often,
-                    seldom=seldom,
-                    needs=need,
-                )
-            )
-    return told
 
 
 def where_books_agree(better: Throw | Obeyed, worse: Throw | Obeyed) -> list[Message]:
@@ -560,20 +304,3 @@ def where_books_agree(better: Throw | Obeyed, worse: Throw | Obeyed) -> list[Mes
         return []
     broken = [maxim for maxim in worse.breaks if maxim in better.follows]
     return [say("why-maxim", maxim=maxim_of(maxim).name) for maxim in broken[:1]]
-
-
-def _heaviest(gaps: Sequence[Gap], room: int | None) -> list[Message]:
-    """So many of them at most, in their order."""
-    heaviest = sorted(gaps, key=lambda one: -one[0])[:room]
-    return [message for size, message in gaps if (size, message) in heaviest]
-
-
-def ranks_said(ranks: Sequence[int]) -> Message:
-    """Ranks (ace as 1) as they stand on the cards; ten, jack, queen and king are one."""
-    tenths = set(ranks) >= set(TENTHS)
-    letters = [
-        say("why-card-rank", rank=RANK_LETTERS[rank - 1].replace("T", "10"), number=int(rank))
-        for rank in ranks
-        if not tenths or rank not in TENTHS
-    ]
-    return say("why-card-ranks", ranks=letters, tenths="yes" if tenths else "no")
