@@ -87,7 +87,7 @@ def test_what_comes_back_is_what_the_other_card_would_not_bring() -> None:
 
 
 def after(laid: str, hand: str, seen: str) -> PlaySoFar:
-    """A new series led by the pone, after such cards laid: `1 7H 0 TC` is the pone's, the dealer's."""
+    """A new series that the pone leads, after cards of the pone (1) and of the dealer (0)."""
     words = laid.split()
     table = [
         LaidCard(int(role), Card(card).code, not place)

@@ -218,7 +218,9 @@ def test_a_small_lead_is_called_close_and_where_it_comes_from() -> None:
 def test_a_hand_told_with_many_starters_names_two_and_leaves_room_for_the_crib() -> None:
     said = _beside("3S 8D QH JH JD 6D", "8D QH", (76, 93), better="8D 6D", role=DEALER)
     assert "In the crib 8D 6D may run with a 7" in said
-    assert re.search(r"Hold 3S JD JH QH: two already \(a pair\), and an? \w+ or an? \w+ makes 8", said)
+    assert re.search(
+        r"Hold 3S JD JH QH: two already \(a pair\), and an? \w+ or an? \w+ makes 8", said
+    )
 
 
 def test_a_run_that_only_the_better_throw_keeps_is_named() -> None:

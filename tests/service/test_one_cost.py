@@ -1,4 +1,4 @@
-"""A choice costs the same wherever it is weighed: in a review, a drill, the daily throw, Explore."""
+"""A choice costs the same wherever it is weighed: in a review, a drill, Explore."""
 
 from __future__ import annotations
 
