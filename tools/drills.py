@@ -34,12 +34,12 @@ from pegout.scoring import THIRTY_ONE, score_play, score_show, total
 SEED = "pegout drills"
 BANK = Path(pegout.practice.__file__).parent / "data" / DATA
 WANTED: dict[Kind, int] = {
-    "throw": 340,
-    "play": 240,
+    "throw": 330,
+    "play": 180,
     "count": 300,
-    "mistake": 240,
+    "mistake": 210,
     "muggins": 300,
-    "endgame": 260,
+    "endgame": 240,
 }
 """So many of each kind, whatever their level."""
 LEVELS = range(1, 6)
