@@ -69,9 +69,11 @@ if TYPE_CHECKING:
         tables_before as tables_before,
     )
     from pegout.tournament.floor.time_plan import (
+        Day as Day,
         RoundTime as RoundTime,
         ends_about as ends_about,
         round_times as round_times,
+        the_day as the_day,
     )
 else:
     __getattr__ = lazy_exports(__name__)

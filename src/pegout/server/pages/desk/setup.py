@@ -28,7 +28,14 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.meets import AnyMeetCommand
-from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
+from pegout.service.views.desk import (
+    asked,
+    calls_open,
+    day_words,
+    entry_rows,
+    matching,
+    slow_in,
+)
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
 from pegout.tournament.floor import (
@@ -84,6 +91,7 @@ def overview(desk: Desk) -> dict[str, Any]:
         "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
         "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
+        "days": {one.id: day_words(one, desk.now) for one in meet.divisions.values()},
         "slow": {one.name: list(slow_in(meet, one, desk.now)) for one in meet.divisions.values()},
         "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,

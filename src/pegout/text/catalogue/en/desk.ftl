@@ -179,6 +179,18 @@ desk-in-play =
     }
 desk-another-table = Game { $game }, { $pair }, can no longer be played at its table here: open another under Play here, or enter the result.
 desk-for-others = Nothing waits for you. Next, for { JOIN($who, by: " or ") }: { $step }
+desk-day-ends =
+    The rounds end about { $end }{ $way ->
+        [late] , { $minutes } min late
+        [early] , { $minutes } min early
+        [planned] , as planned
+       *[unsaid] {""}
+    }
+desk-day-break =
+    { $on ->
+        [yes] Break until about { $at }
+       *[no] Next break about { $at }, after round { $round }: { $minutes } min
+    }
 desk-slow =
     Table { $table } is { $over ->
         [one] 1 minute
