@@ -173,6 +173,7 @@ class PublicTournament(Struct, frozen=True):
     divisions: tuple[PublicDivision, ...]
     facts: MeetFacts = MeetFacts()
     hall: HallMap | None = None
+    door_open: bool = False
 
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
@@ -207,6 +208,7 @@ def public_tournament(
         ),
         meet.facts,
         hall_map(meet.hall),
+        meet.door_open,
     )
 
 
