@@ -10,6 +10,9 @@ from tests.server.running import Server
 from tests.server.test_desk import begun
 
 
+HEADS = re.compile(r"<h[12][^>]*>(.*?)</h[12]>")
+
+
 def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
     """Every game to side a or b by turns, by different scores."""
     for number in range(1, rounds + 1):
@@ -518,7 +521,13 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
             f"/tournaments/{dora.meet}/desk/picture/bracket", params={"d": "main"}
         )
         assert picture.headers["content-type"].startswith("image/svg")
-        assert "Match 1" in dora.sees("playoffs")
+        shown = dora.sees("playoffs")
+        assert "Match 1" in shown
+        assert "Say who won match 1 of the playoffs, and how" in shown
+        assert dora.answer is not None
+        assert '<a class="button primary" href="#m-match-1">Go to match 1</a>' in dora.answer.text
+        assert 'id="m-match-1"' in dora.answer.text
+        assert HEADS.findall(dora.answer.text).count("Playoffs") == 1
         assert "both forfeited" not in dora.sees("playoffs"), "a match has one winner"
         refusal = {"match": 1, "kind": "refusal", "winner": "a"}
         assert "say what the judge ruled" in dora.refused("playoffs", "playoff_game", **refusal)

@@ -42,7 +42,7 @@ desk-go =
         [sign] Note who has signed
         [ties] See the ties
         [playoffs] Begin the playoffs
-        [playoff_game] Open the bracket
+        [playoff_game] Go to match { $match }
         [publish] Publish the results
         [pot] Name the winner
         [prizes] Hand out the prizes
