@@ -81,6 +81,11 @@ money-pool-places =
         }
        *[other] { $number } places
     }
+money-credit-why =
+    { $left ->
+        [yes] does not play
+       *[no] paid too much
+    }
 money-joined =
     { $entries } { $number ->
         [one] is
