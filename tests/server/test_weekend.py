@@ -100,6 +100,26 @@ def opens_weekend(dora: Visitor) -> None:
     assert '<option value="Kay Lund">' in dora.answer.text  # from the one list of people
 
 
+def told_of_fees(dora: Visitor) -> None:
+    """The fees of Money stand where people look, until the director's own words do."""
+    shown = f"/tournaments/{dora.meet}"
+
+    def seen(*pages: str) -> list[str]:
+        return [text_of(dora.http.get(f"{shown}{page}")) for page in pages]
+
+    public, flyer = seen("", "/print/main/flyer")
+    assert "Fee Main $40 each, Satellite $5 each" in public
+    assert "$40 each" in flyer
+    assert "$5" not in flyer
+    assert "Main $40 each" in dora.sees("setting-up")
+    dora.does("setting-up", "facts", fee="$40, at night $6")
+    assert all("$40, at night $6" in page for page in seen("", "/print/main/flyer"))
+    assert "Money has another fee: Satellite $5 each." in dora.sees("setting-up")
+    assert "That is not the fee here: Satellite $5 each." in dora.sees("fees")
+    dora.does("setting-up", "facts", fee="$40, at night $5")
+    assert "another fee" not in dora.sees("setting-up")
+
+
 def plays_weekend(dora: Visitor) -> None:
     """Fees at the door, a refund, a wrong receipt; all games of main and consolation."""
     meet = meet_of(dora)
@@ -211,6 +231,7 @@ def test_a_weekend_from_an_empty_site_to_the_paid_out_settlement(server: Server)
     own = Ledger()
     with Visitor(server) as dora:
         opens_weekend(dora)
+        told_of_fees(dora)
         plays_weekend(dora)
         assert "It balances" in dora.sees("settlement")
         what_is_next(dora)

@@ -41,6 +41,7 @@ from pegout.tournament.money import (
     cents_in,
     figure,
     method_words,
+    other_fees,
     settle_all,
     settlement_table,
 )
@@ -63,6 +64,7 @@ def fees_page(desk: Desk) -> dict[str, Any]:
         "methods": {one: method_words(one) for one in METHODS},
         "keeps": desk.one.role in KEEPERS,
         "fees": _fees(desk),
+        "other_fees": other_fees(desk.meet),
     }
 
 

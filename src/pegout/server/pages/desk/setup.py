@@ -57,6 +57,7 @@ from pegout.tournament.meet import (
     too_many_entries,
     tried,
 )
+from pegout.tournament.money import other_fees, told_fees
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
@@ -130,6 +131,8 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
         "offices": {one: say("desk-office", role=one, chief=desk.meet.chief) for one in OFFICES},
         "card": card,
+        "told_fee": told_fees(desk.meet),
+        "other_fees": other_fees(desk.meet),
         "told": () if desk.division is None else told_before_play(desk.division),
         "times": () if desk.division is None else round_times(desk.division, desk.now),
         "breaks": [] if desk.division is None else list(desk.division.time_plan.breaks.items()),

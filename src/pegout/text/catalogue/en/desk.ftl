@@ -270,7 +270,6 @@ desk-result-since =
         [yes] : { $result }
        *[no] {""}
     }.
-desk-fee = { $fee } each
 
 ## Ways to plan a field
 

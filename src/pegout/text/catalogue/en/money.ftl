@@ -81,6 +81,13 @@ money-pool-places =
         }
        *[other] { $number } places
     }
+money-fee-each =
+    { $fee } { $size ->
+        [2] a pair
+       *[1] each
+    }
+money-fee-of = { $division } { $fee }
+money-fees = { JOIN($fees) }
 money-credit-why =
     { $left ->
         [yes] does not play
