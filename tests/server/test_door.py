@@ -23,7 +23,7 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
         assert "the desk confirms each" in dora.does("door", "door", open="on")
         assert f'href="{door}">{asked}</a>' in eve.http.get(shown).text
         slide = eve.http.get(wall).text
-        assert f'<h2>{asked}' in slide
+        assert f"<h2>{asked}" in slide
         assert f'src="{door}/qr"' in slide
         for code in (f"{door}/qr", f"/tournaments/{dora.meet}/qr"):
             drawn = eve.http.get(code)

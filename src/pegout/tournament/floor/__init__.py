@@ -6,6 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.floor.finish import (
+        MOST_ROUNDS as MOST_ROUNDS,
         advancing as advancing,
         differing as differing,
         drawn_before as drawn_before,
