@@ -3,6 +3,7 @@
 desk-more = And { $number } more.
 desk-more-logged = And { $number } more: see History and undo.
 desk-owes = { $name } still owes: { JOIN($papers) }
+desk-both-owe = both: { JOIN($papers) }
 desk-owed =
     { GIVEN($name) ->
         [yes] { $name }: { JOIN($papers) }
