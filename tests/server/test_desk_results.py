@@ -549,7 +549,9 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         titles = ["Quarter-finals", "Semi-finals", "Final"]
         assert lengths.findall(dora.answer.text) == [f"{one}: best of" for one in titles]
         told = dora.does("playoffs", "playoffs", consolation="on", **{"round-1": "5"})
-        assert "The last matches of the consolation of Main, the final first, are best of 5, 5" in told
+        assert (
+            "The last matches of the consolation of Main, the final first, are best of 5, 5" in told
+        )
         assert "Consolation" in dora.sees("playoffs")
         dora.does("playoffs", "playoff_game", match=2, a=121, b=90, consolation="on")
         assert " 2–1" in dora.sees("playoffs")
