@@ -7,6 +7,8 @@ import re
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 
+from pegout.server.pages.meets.print import qr_picture
+
 NAMES = ("Ada Bell", "Ben Cole", "Cy Dorn", "Dot Ely", "Eve Foss", "Fay Gunn")
 
 
@@ -44,7 +46,21 @@ def test_who_stays_seated_is_noted_and_the_plan_is_made_around_them(server: Serv
         assert "stays at one table" not in public  # what somebody needs is for the desk alone
         assert dora.http.get(f"/api/v1/tournaments/{dora.meet}").json()["hall"]["spots"]
         dora.does("plan", "start")
-        assert "Where the tables are" in dora.http.get(f"/tournaments/{dora.meet}/projector").text
+        wall = dora.http.get(f"/tournaments/{dora.meet}/projector").text
+        (slide,) = re.findall(r'<section class="slide hall".*?</section>', wall, re.DOTALL)
+        assert "Where the tables are" in slide
+        assert re.findall(r">(\d+|Door|Desk)</text>", slide) == ["1", "2", "3", "Door", "Desk"]
+
+
+def test_the_wall_has_a_code_that_leads_to_the_public_page(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        shown = f"/tournaments/{dora.meet}"
+        wall = dora.http.get(f"{shown}/projector").text
+        assert f'<figure class="wall-code"><img src="{shown}/qr"' in wall
+        for code, where in ((f"{shown}/qr", shown), (f"{shown}/door/qr", f"{shown}/door")):
+            drawn = dora.http.get(code).content
+            assert drawn == qr_picture(f"{server.address}{where}").content
 
 
 def test_a_registrar_notes_seats_and_only_the_director_draws(server: Server) -> None:
@@ -89,9 +105,7 @@ def test_nights_of_a_league_are_added_up_on_a_page_and_by_a_program(server: Serv
         assert re.search(r"1 Elks (Points )?2 1 1 0", one), "anybody has the table by its address"
         assert "October" not in one
         found = eve.http.get("/api/v1/league", params={"night": [*ids, "nothing"]}).json()
-        assert [night["name"] for night in found["nights"]] == ["October", "September"] or [
-            night["name"] for night in found["nights"]
-        ] == ["September", "October"]
+        assert {night["name"] for night in found["nights"]} == {"September", "October"}
         clubs = {
             one["club"]: (one["won"], one["drawn"], one["games_won"]) for one in found["clubs"]
         }
