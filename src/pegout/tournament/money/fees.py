@@ -19,7 +19,7 @@ def told_fee(meet: Meet, division: DivisionState) -> str:
 
 
 def told_fees(meet: Meet) -> str:
-    """What people are told that the events cost: the words of the director, or each with its fee."""
+    """What people are told that the events cost: the director's words, or each with its fee."""
     if meet.facts.fee:
         return meet.facts.fee
     fees = {one.name: fee_words(meet, one) for one in meet.divisions.values()}
