@@ -77,7 +77,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     ann.page.screenshot(path=screenshots / "away.png")
     ann.page.select_option("#stand-in-1", "greedy")
     offer.click()
-    ann.logs("plays on for Bob, as Ann asked")
+    ann.logs("plays on for Bob, as you asked")
     for _ in range(8):
         ann.act()
     assert any("Bob plays the" in line or "Bob throws" in line for line in ann.log)
@@ -85,7 +85,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     bob.page.locator("#come-back").wait_for()
     check(bob.page, "the computer plays for you")
     bob.page.locator("#come-back").click()
-    bob.logs("Bob is back. While Bob was away:")
+    bob.logs("You are back. While you were away:")
     assert not bob.there("#come-back")
     due(ann, bob).act()
 
@@ -103,7 +103,7 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
     ann.listen()
     ann.play_on("Throw two")
     ann.page.locator(".clock", has_text="seconds").wait_for()
-    ann.logs("Time is up: this turn is played for Ann.")
+    ann.logs("Time is up: this turn is played for you.")
     heard = [text for region, text in ann.heard() if region == "polite"]
     warned = [text for text in heard if "left for your turn; then it is played for you" in text]
     assert warned[0].startswith(tuple(f"{word} second" for word in told))
@@ -138,7 +138,7 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
     assert ann.hand() == before
-    assert any("Ann takes back the cards thrown; Bob agrees" in line for line in ann.log)
+    assert any("You take back the cards thrown; Bob agrees" in line for line in ann.log)
 
 
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:

@@ -139,8 +139,8 @@ def test_it_is_plain_who_played_a_card_and_who_speaks(seat: Seat, hands: int) ->
         seen = ann.page.evaluate(WHO)
         assert len(seen["cards"]) >= hands
         for one in seen["cards"]:
-            whole = "Ann" if one["name"] == "you" else one["name"]
-            assert one["tag"] in ((whole, whole[0]) if hands > 2 else ("",)), (width, one)
+            initial = "A" if one["name"] == "you" else one["name"][0]
+            assert one["tag"] in ((one["name"], initial) if hands > 2 else ("",)), (width, one)
         assert len(seen["said"]) == 1, (width, seen["said"])
         said = seen["said"][0]
         assert said["text"]
@@ -483,6 +483,49 @@ def test_the_cards_of_both_stand_on_one_line_and_keep_their_distance(seat: Seat)
         assert min(beside) >= 8, (width, beside)
 
 
+NAMED = """(name) => {
+  const found = [];
+  for (const place of document.querySelectorAll("#table, #log, #polite, #assertive")) {
+    const all = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (all.nextNode())
+      if (!all.currentNode.parentElement.closest(".plate b")) found.push(all.currentNode.data);
+    for (const one of place.querySelectorAll("[aria-label], [title]"))
+      found.push(one.ariaLabel ?? "", one.matches(".plate") ? "" : one.title);
+  }
+  return found.filter((one) => one.includes(name)).map((one) => one.trim());
+}"""
+"""Lines in which somebody is named, apart from the plate where they sit."""
+
+
+@pytest.mark.parametrize(
+    "table",
+    few(product((2, 4), ("auto", "check", "claim")), (2, "auto"), (4, "claim")),
+    ids=lambda table: "-".join(map(str, table)),
+)
+def test_one_person_is_you_in_every_line_and_a_name_on_their_plate(
+    seat: Seat, table: tuple[int, str]
+) -> None:
+    hands, counting = table
+    ann = seat({"cuts": "none"})
+    ann.open(name="Wilma", hands=hands, counting=counting, **by_book(hands, counting))
+    own = ann.page.locator(".you > .plate")
+    phases, faults = set[str](), set[str]()
+    for _ in range(60):
+        ann.ready()
+        phases.add(str(ann.page.locator("#table").get_attribute("data-phase")))
+        faults |= set(ann.page.evaluate(NAMED, "Wilma"))
+        assert own.locator("b").inner_text() == "Wilma"
+        assert "you" in own.locator(".who").inner_text()
+        if ann.does == "next" or ("show" in phases and ann.does == "throw"):
+            break
+        ann.act()
+    else:
+        raise AssertionError("the hands were never counted")
+    assert not faults
+    assert {"discard", "play"} <= phases
+    assert [one for one in ann.log if one.startswith(("You play ", "You throw "))]
+
+
 def test_the_column_beside_the_board_tells_an_act_in_a_line(seat: Seat) -> None:
     """Who, the card, and what it scored; the whole sentences are in the drawer."""
     ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720})
@@ -499,7 +542,7 @@ def test_the_column_beside_the_board_tells_an_act_in_a_line(seat: Seat) -> None:
     assert not [one for one in short if " plays " in one or " pegs " in one], short
     laid = ann.page.locator(".series li").count()
     assert len([one for one in ann.log if " plays the " in one]) == laid, "each told in whole words"
-    assert short[-1].split()[0].rstrip(":") in ("Ann", "Bea"), short
+    assert short[-1].split()[0].rstrip(":") in ("You", "Bea"), short
 
 
 MOVING = """() => {

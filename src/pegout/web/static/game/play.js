@@ -4,9 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { card, hidden } from "./cards.js";
 import { capital, listed, number } from "../lib/words.js";
-import { me, nameOf, view } from "./state.js";
-
-const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
+import { owns, view, who } from "./state.js";
 
 /** The count as a large number and in words. */
 export function count({ series, turn }) {
@@ -21,7 +19,7 @@ export function count({ series, turn }) {
             : "The count begins at zero."
       }</span
     >
-    ${series.goes.length ? html`<small>${capital(listed(series.goes.map(whose)))} said go.</small>` : nothing}
+    ${series.goes.length ? html`<small>${capital(listed(series.goes.map(who)))} said go.</small>` : nothing}
   </p>`;
 }
 
@@ -32,7 +30,7 @@ function laid(series, label, now = false) {
       (one) => one.card,
       (one) =>
         html`<li>
-          ${card(one.card, `, laid by ${whose(one.seat)}`)}<span class="by" aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, laid by ${who(one.seat)}`)}<span class="by" aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ol>`;
@@ -55,7 +53,7 @@ function past(all) {
 export function middle() {
   const { deal, phase } = view();
   if (!deal) return nothing;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
+  const owner = `${owns(deal.crib_of)} crib`;
   return html`<div class="middle-cards">
     <figure>
       ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
@@ -91,7 +89,7 @@ export function cutsMade() {
     ${cuts.map(
       (one) =>
         html`<li>
-          ${card(one.card, `, cut by ${whose(one.seat)}`)} <span class="by" aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, cut by ${who(one.seat)}`)} <span class="by" aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ul>`;

@@ -19,7 +19,22 @@ import { recent } from "../game/log.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, number, pips } from "../lib/words.js";
-import { dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
+import {
+  dealer,
+  duty,
+  isYou,
+  me,
+  nameOf,
+  owns,
+  pegs,
+  plateName,
+  set,
+  showing,
+  sideOf,
+  state,
+  view,
+  who,
+} from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -36,9 +51,9 @@ function placeOf(seat) {
 /** The first letter of a name, and the second too where others at the table begin with the same. */
 function initials(seat) {
   const letters = (name, many) => [...name.trim()].slice(0, many).join("");
-  const first = (one) => letters(nameOf(one), 1).toUpperCase() || "?";
+  const first = (one) => letters(plateName(one), 1).toUpperCase() || "?";
   const same = state.table.chairs.filter((_, other) => other !== seat && first(other) === first(seat));
-  return same.length ? first(seat) + letters(nameOf(seat), 2).slice(first(seat).length) : first(seat);
+  return same.length ? first(seat) + letters(plateName(seat), 2).slice(first(seat).length) : first(seat);
 }
 
 function presence(chair) {
@@ -91,21 +106,22 @@ function plate(seat) {
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const first = firstOfSide(seat);
   const partner = partnerOf(seat);
-  const together = partner === null ? "" : `with ${partner === me() ? "you" : nameOf(partner)}`;
-  const told = [go, together, presence(chair)].filter(Boolean);
+  const together = partner === null ? "" : `with ${who(partner)}`;
+  const yours = isYou(seat) && plateName(seat) !== "You" ? "you" : "";
+  const told = [go, together, presence(chair), yours].filter(Boolean);
   const isLevel = !go && (chair.kind === "computer" || !presence(chair));
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
   return html`<div
     class="plate side-${side} ${look}"
-    title=${nameOf(seat)}
+    title=${plateName(seat)}
     @click=${() => set({ named: state.named === seat ? null : seat })}
   >
     <span class="face" aria-hidden="true">${initials(seat)}</span>
     <span class="who"
-      ><b>${nameOf(seat)}</b
-      >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
+      ><b>${plateName(seat)}</b
+      >${deals ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}
       <small class=${isLevel ? "level" : nothing}
         >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
@@ -186,7 +202,7 @@ const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" 
 function crib(deal) {
   const thrown = underway("throw");
   const size = deal.crib_size + thrown.length;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
+  const owner = `${owns(deal.crib_of)} crib`;
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
   // Another owner is another crib, at another place: it does not wander over the table.
@@ -203,17 +219,13 @@ function crib(deal) {
   );
 }
 
-const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
-
 /** The cards of the last score are outlined, as they are in the show. */
 const lit = ({ card: code }) => Boolean(state.saying?.cards.includes(code));
 
 /** Of three or four each card bears the name of who played it; where it lies under others, the first letter. */
 const by = (seat) =>
   state.table.chairs.length > 2
-    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"
-        ><b>${initials(seat)}</b><i>${nameOf(seat)}</i></span
-      >`
+    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"><b>${initials(seat)}</b><i>${who(seat)}</i></span>`
     : nothing;
 
 /** The cards played: those of this count, and before them those that were turned over. */
@@ -226,7 +238,7 @@ function series(deal) {
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
-      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
+      ${card(laid.card, `, played by ${who(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
     </li>`;
   return html`<ol class="fan series" data-old=${before.length} aria-label="Cards played, first played first">
     ${repeat(
@@ -282,7 +294,7 @@ function cuts() {
     ${view().cuts.map(
       (one) =>
         html`<li data-flip="cut-${one.card}" data-turn=${one.card}>
-          ${card(one.card, `, cut by ${whose(one.seat)}`)}<span aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, cut by ${who(one.seat)}`)}<span aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ul>`;

@@ -8,7 +8,21 @@ import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { firstOffer } from "./counting/claims.js";
-import { duty, leaveShow, me, nameOf, set, showKey, showing, sideName, sideOf, state, view } from "../game/state.js";
+import {
+  duty,
+  leaveShow,
+  me,
+  nameOf,
+  owns,
+  set,
+  showKey,
+  showing,
+  sideOf,
+  sideWithin,
+  state,
+  view,
+  who,
+} from "../game/state.js";
 
 const NAMES = {
   fifteen: "fifteen",
@@ -43,7 +57,7 @@ const total = (lines) => lines.reduce((sum, one) => sum + one.points, 0);
 const putRight = ({ announced, lines }) =>
   view().counting === "check" && lines !== null && announced !== null && announced !== total(lines);
 
-const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}’s ${what}`);
+const own = (seat, what) => `${owns(seat)} ${what}`;
 
 /** Hands in the order in which they are counted, the dealer's last, and the crib; each with its score. */
 function holdings({ dealer, hands, crib, starter }, items, scores) {
@@ -97,10 +111,8 @@ function madeOf({ item, steps: all }) {
 function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
-  const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  return mine
-    ? `you take ${many}`
-    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+  const together = view().pegs.length < view().names.length;
+  return `${sideWithin(side)} ${together || side === me() ? "take" : "takes"} ${many}`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -108,8 +120,7 @@ function verdict({ item }) {
   if (!item || item.announced === null) return { figure: "", note: "" };
   const { announced, pegged, lines, state: how } = item;
   const worth = lines ? total(lines) : null;
-  if (putRight(item))
-    return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
+  if (putRight(item)) return { figure: pegged, note: `wrong: ${who(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
   if (taken)
@@ -203,9 +214,7 @@ function thePlay() {
   const { deal } = view();
   if (deal.shown.some((cards) => cards.length)) return nothing;
   return html`<ol class="the-play" aria-label="Cards played, first played first">
-    ${played(deal).map(
-      (one) => html`<li>${card(one.card, `, played by ${one.seat === me() ? "you" : nameOf(one.seat)}`)}</li>`,
-    )}
+    ${played(deal).map((one) => html`<li>${card(one.card, `, played by ${who(one.seat)}`)}</li>`)}
   </ol>`;
 }
 
@@ -367,8 +376,7 @@ function standings(all) {
   const sums = view().pegs.map(() => 0);
   for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
   const mine = me() === null ? 0 : sideOf(me());
-  const name = (side) => (me() === side && sums.length === view().names.length ? "you" : sideName(side));
-  const sides = sums.map((sum, side) => ({ side, told: `${name(side)} ${sum}` }));
+  const sides = sums.map((sum, side) => ({ side, told: `${sideWithin(side)} ${sum}` }));
   return [...sides.filter((one) => one.side === mine), ...sides.filter((one) => one.side !== mine)]
     .map((one) => one.told)
     .join(", ");
