@@ -16,6 +16,7 @@ import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
+import { byId } from "../lib/dom.js";
 import { over } from "./result.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, number, pips } from "../lib/words.js";
@@ -427,21 +428,22 @@ export function scene() {
   return html`${felt()}${side()}`;
 }
 
-const RULES = { auto: "", check: "learning to count", claim: "players count" };
+const RULES = { auto: "", check: "you learn to count", claim: "you count" };
+const LOOKED_ON = { auto: "", check: "players learn to count", claim: "players count" };
 
 /** Which deal it is, to how many points, by which rules. */
 export function place() {
   if (!view()) return "";
   const { target, counting, muggins } = view();
   const deal = showing() ? state.show.deal : view().deal;
-  const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
+  const { rulesCalled = "" } = byId("main").dataset;
   const parts = [
     state.table.again ? "Practice, not rated" : "",
     deal ? `Deal ${deal.number}` : "",
     `to ${target}`,
-    `${book}`,
-    RULES[counting],
-    muggins ? "muggins" : "",
+    rulesCalled,
+    (me() === null ? LOOKED_ON : RULES)[counting],
+    muggins ? "with muggins" : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }

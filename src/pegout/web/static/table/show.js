@@ -91,20 +91,20 @@ function steps(item, score) {
   });
 }
 
-const SEVERAL = { pair: "pairs" };
+/** Several of one kind: fifteens are counted up, "fifteen two, four"; pairs are told by their number. */
+function several(some, name) {
+  if (some[0].kind === "fifteen")
+    return `${name} ${some.map((_, at) => number(total(some.slice(0, at + 1)))).join(", ")}`;
+  const many = some.length > 1 ? `${number(some.length)} ${name}s` : name;
+  return `${many} for ${number(total(some))}`;
+}
 
-/** What a count is made of, in one short line: "fifteen four · double run of three for eight". Nothing where the table does not tell. */
+/** What a count is made of, in one short line: "fifteen two, four · two pairs for four". Nothing where the table does not tell. */
 function madeOf({ item, steps: all }) {
   if (!item?.lines) return "";
   const names = [...new Set(all.map(({ name }) => name))];
-  return names
-    .map((name) => {
-      const some = all.filter((one) => one.name === name);
-      const many = number(total(some));
-      if (some[0].kind === "fifteen") return `${name} ${many}`;
-      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${many}`;
-    })
-    .join(" · ");
+  const some = (name) => all.filter((one) => one.name === name);
+  return names.map((name) => several(some(name), name)).join(" · ");
 }
 
 /** What another side took by muggins: "Bea takes 3". */
