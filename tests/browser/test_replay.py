@@ -59,7 +59,7 @@ def names(ann: Player, selector: str) -> set[str]:
     found = ann.page.locator(f"{selector} [role=img]").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
-    return {name.partition(", already")[0].partition(", laid by")[0] for name in found}
+    return {name.partition(", already")[0].partition(", played by")[0] for name in found}
 
 
 @pytest.mark.parametrize("name", few(["Guest", "Ann"], "Guest"))

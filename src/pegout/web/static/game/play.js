@@ -30,7 +30,7 @@ function laid(series, label, now = false) {
       (one) => one.card,
       (one) =>
         html`<li>
-          ${card(one.card, `, laid by ${who(one.seat)}`)}<span class="by" aria-hidden="true">${who(one.seat)}</span>
+          ${card(one.card, `, played by ${who(one.seat)}`)}<span class="by" aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ol>`;
@@ -70,8 +70,8 @@ export function middle() {
 }
 
 function latest(deal) {
-  if (deal.series.laid.length) return laid(deal.series, "Cards of this count, first laid first", true);
-  return deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`;
+  if (deal.series.laid.length) return laid(deal.series, "Cards of this count, first played first", true);
+  return deal.past.length ? nothing : html`<p class="note">Nothing has been played in this count.</p>`;
 }
 
 /** The cards laid; `until` the first hand lies open they stay, since they may still be pegged for. */
