@@ -77,7 +77,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     ann.page.screenshot(path=screenshots / "away.png")
     ann.page.select_option("#stand-in-1", "greedy")
     offer.click()
-    ann.logs("plays on for Bob, as Ann asked")
+    ann.logs("plays on for Bob, as you asked")
     for _ in range(8):
         ann.act()
     assert any("Bob plays the" in line or "Bob throws" in line for line in ann.log)
@@ -85,7 +85,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     bob.page.locator("#come-back").wait_for()
     check(bob.page, "the computer plays for you")
     bob.page.locator("#come-back").click()
-    bob.logs("Bob is back. While Bob was away:")
+    bob.logs("You are back. While you were away:")
     assert not bob.there("#come-back")
     due(ann, bob).act()
 
@@ -119,7 +119,7 @@ def test_a_short_turn_is_warned_of_at_half_its_time_and_then_played(seat: Seat) 
     ann.open(turn_seconds=10)
     ann.listen()
     ann.play_on("Throw two")
-    ann.logs("Time is up: this turn is played for Ann.")
+    ann.logs("Time is up: this turn is played for you.")
     # A page that was too busy to warn of one turn warns of the next.
     ann.page.wait_for_function(f"() => ({WARNED})().length")
     halves = ("Five seconds", "Four seconds", "Three seconds", "Two seconds", "One second")
@@ -155,7 +155,7 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
     assert ann.hand() == before
-    assert any("Ann takes back the cards thrown; Bob agrees" in line for line in ann.log)
+    assert any("You take back the cards thrown; Bob agrees" in line for line in ann.log)
 
 
 def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:

@@ -42,6 +42,8 @@ COUNTED_BY = {
     "claim": say("lobby-counting.claim"),
 }
 """Who counts, in a line of the lobby."""
+FIRST_LEVEL = "novice"
+"""Against whom somebody plays at first: a newcomer can win. A choice is kept."""
 
 
 async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Template:
@@ -52,6 +54,7 @@ async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         "usual_book": DEFAULTS.table,
         "levels": LEVEL_WORDS,
         "people_choose": OFFERED,
+        "first_level": FIRST_LEVEL,
         "going": await games_to_go_on(site.tables, who_asks(request)),
         "open_tables": [one for one in listed if one.state == "open"][:MOST_AT_HOME],
         "watched": next((one for one in listed if one.state == "playing"), None),
