@@ -313,7 +313,8 @@ def _description() -> OpenAPIConfig:
 def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
     """The site as an ASGI application.
 
-    Without limits where a test or a benchmark asks, and under any name where no `hosts` are told.
+    Without `limits` nothing is throttled, as tests and benchmarks want it; without `hosts` the site
+    answers to any name.
     """
     files = StaticFiles(WEB / "static")
     state = {

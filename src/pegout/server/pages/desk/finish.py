@@ -181,7 +181,7 @@ def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
 
 
 def _games_of(fields: Fields, name: str) -> Literal[1, 3, 5, 7] | None:
-    """Of how many games the matches of a round are the best; None as all others."""
+    """The length of the matches of one round, best of 1 to 7; None for the same as the others."""
     return next((one for one in LENGTHS if text(fields, name) == str(one)), None)
 
 
