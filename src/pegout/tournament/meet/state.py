@@ -219,6 +219,7 @@ class DivisionState(Struct, frozen=True):
     called: str = ""
     first_table: int | None = None
     best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
+    consolation_last: tuple[Literal[1, 3, 5, 7], ...] = ()
     quota_set: int | None = None
     points: PointsTable | None = None
 
@@ -281,6 +282,10 @@ class DivisionState(Struct, frozen=True):
     def bracket(self, consolation: bool) -> Playoff | None:
         """The bracket of the playoffs, or of the consolation."""
         return self.consolation if consolation else self.playoff
+
+    def last_rounds(self, consolation: bool) -> tuple[Literal[1, 3, 5, 7], ...]:
+        """Of how many games matches of the last rounds are the best, the final first."""
+        return self.consolation_last if consolation else self.best_of_last
 
     def match(self, number: int, consolation: bool) -> Match | None:
         """One match of a bracket by its number."""

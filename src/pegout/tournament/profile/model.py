@@ -135,7 +135,7 @@ class Playoffs(Struct, frozen=True):
     """Who goes on, and how: a bracket for the best quarter, or some go to the next event."""
 
     qualifiers: Rule[Literal["top_quarter"] | int | None]
-    best_of: Rule[Literal[1, 3, 5] | None]
+    best_of: Rule[Literal[1, 3, 5, 7] | None]
     first_deal: Rule[Literal["cut_every_game", "loser_deals"]]
     no_show_first: Rule[int | None]
     no_show_each: Rule[int | None]

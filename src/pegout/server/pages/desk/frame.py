@@ -132,7 +132,10 @@ class Desk(Struct, frozen=True):
 
 
 class DeskPage(Struct, frozen=True):
-    """One page: its stage, who may see it, and what its template is given besides the desk."""
+    """One page: its stage, who may see it, and what its template is given besides the desk.
+
+    It has a tab where it is `wanted`; it can be opened everywhere.
+    """
 
     stage: str
     title: Message
@@ -142,6 +145,7 @@ class DeskPage(Struct, frozen=True):
     passes: bool = False
     door: bool = False
     mail: bool = False
+    wanted: Callable[[Desk], bool] = lambda _desk: True
 
 
 class Partly(Struct, frozen=True):

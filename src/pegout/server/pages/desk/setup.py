@@ -29,7 +29,14 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.meets import AnyMeetCommand
-from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
+from pegout.service.views.desk import (
+    asked,
+    calls_open,
+    day_words,
+    entry_rows,
+    matching,
+    slow_in,
+)
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
 from pegout.tournament.floor import (
@@ -51,6 +58,7 @@ from pegout.tournament.meet import (
     too_many_entries,
     tried,
 )
+from pegout.tournament.money import other_fees, told_fees
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
@@ -85,6 +93,7 @@ def overview(desk: Desk) -> dict[str, Any]:
         "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
         "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
+        "days": {one.id: day_words(one, desk.now) for one in meet.divisions.values()},
         "slow": {one.name: list(slow_in(meet, one, desk.now)) for one in meet.divisions.values()},
         "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
@@ -123,6 +132,8 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
         "offices": {one: say("desk-office", role=one, chief=desk.meet.chief) for one in OFFICES},
         "card": card,
+        "told_fee": told_fees(desk.meet),
+        "other_fees": other_fees(desk.meet),
         "told": () if desk.division is None else told_before_play(desk.division),
         "times": () if desk.division is None else round_times(desk.division, desk.now),
         "breaks": [] if desk.division is None else list(desk.division.time_plan.breaks.items()),

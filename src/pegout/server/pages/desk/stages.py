@@ -77,7 +77,11 @@ def side_of(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Side:
     """The side for someone who may see these pages and looks at one of them."""
     links = {name: _address(desk, name) for name in pages}
     here = pages[page].stage
-    own = [name for name, one in pages.items() if one.stage == here]
+    own = [
+        name
+        for name, one in pages.items()
+        if one.stage == here and (name == page or one.wanted(desk))
+    ]
     home = next(name for name, one in pages.items() if one.stage == HOME)
     lines = tuple(_lines(desk, pages, page))
     return Side(

@@ -72,23 +72,33 @@ async def _list(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         log = await site.meets.log(meet)
         if log is not None:
             mine.append((meet, log.meet))
-    context = {"mine": mine, "on": await _on(request), "problem": problem, "code": code}
+    context = {"mine": mine, **await _listed(request), "problem": problem, "code": code}
     return Template("meets/list.html", context=context, status_code=422 if problem else 200)
 
 
-MOST_ON = 20
-"""How many of the most recently changed tournaments are searched for those on today."""
+MOST_LISTED = 40
+"""How many of the most recently changed tournaments are searched for those on or coming up."""
+Listed = list[tuple[str, Meet]]
 
 
-async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:
-    """Today's tournaments that this visitor may see, without rehearsals."""
-    site, today, found = site_of(request), day_of(local_time()), []
-    for heading in await site.meets.latest(MOST_ON):
+async def _listed(request: AnyRequest) -> dict[str, Listed]:
+    """Tournaments for everybody: those `on` today and those `to_come`, without rehearsals."""
+    site, found = site_of(request), Listed()
+    for heading in await site.meets.latest(MOST_LISTED):
         meet = heading.stream.partition(":")[2]
         log = await site.meets.log(meet)
-        if log is not None and not log.meet.rehearsal and log.meet.is_on(today):
+        if log is not None and not log.meet.rehearsal:
             found.append((meet, log.meet))
-    return found
+    return listed(found, day_of(local_time()))
+
+
+def listed(meets: Listed, today: str) -> dict[str, Listed]:
+    """Those that are on today, and those after it, the next first."""
+    later = [one for one in meets if one[1].date > today]
+    return {
+        "on": [one for one in meets if one[1].is_on(today)],
+        "to_come": sorted(later, key=lambda one: (one[1].date, one[1].name)),
+    }
 
 
 @get("/tournaments/enter", include_in_schema=False)

@@ -71,8 +71,23 @@ def seat_house(desk: Desk, fields: Fields) -> Asked:
     return [asked]
 
 
+def _wanted(desk: Desk) -> bool:
+    """Whether games are played here: a table was opened, or a computer has the empty seat."""
+    division = desk.division
+    if division is None:
+        return False
+    return division.house is not None or any(game.here for game in division.games())
+
+
 HERE_PAGES: dict[str, DeskPage] = {
-    "here": DeskPage("rounds", say("desk-page.play_here"), "desk/here.html", here_page, OPENERS)
+    "here": DeskPage(
+        "rounds",
+        say("desk-page.play_here"),
+        "desk/here.html",
+        here_page,
+        OPENERS,
+        wanted=_wanted,
+    )
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
 

@@ -3,6 +3,7 @@
 desk-more = And { $number } more.
 desk-more-logged = And { $number } more: see History and undo.
 desk-owes = { $name } still owes: { JOIN($papers) }
+desk-both-owe = both: { JOIN($papers) }
 desk-owed =
     { GIVEN($name) ->
         [yes] { $name }: { JOIN($papers) }
@@ -42,7 +43,7 @@ desk-go =
         [sign] Note who has signed
         [ties] See the ties
         [playoffs] Begin the playoffs
-        [playoff_game] Open the bracket
+        [playoff_game] Go to match { $match }
         [publish] Publish the results
         [pot] Name the winner
         [prizes] Hand out the prizes
@@ -179,6 +180,18 @@ desk-in-play =
     }
 desk-another-table = Game { $game }, { $pair }, can no longer be played at its table here: open another under Play here, or enter the result.
 desk-for-others = Nothing waits for you. Next, for { JOIN($who, by: " or ") }: { $step }
+desk-day-ends =
+    The rounds end about { $end }{ $way ->
+        [late] , { $minutes } min late
+        [early] , { $minutes } min early
+        [planned] , as planned
+       *[unsaid] {""}
+    }
+desk-day-break =
+    { $on ->
+        [yes] Break until about { $at }
+       *[no] Next break about { $at }, after round { $round }: { $minutes } min
+    }
 desk-slow =
     Table { $table } is { $over ->
         [one] 1 minute
@@ -258,7 +271,6 @@ desk-result-since =
         [yes] : { $result }
        *[no] {""}
     }.
-desk-fee = { $fee } each
 
 ## Ways to plan a field
 

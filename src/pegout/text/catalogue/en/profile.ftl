@@ -4,7 +4,10 @@
 profile-in-short =
     { $games ->
         [none] { $movement ->
-            [circle] everybody meets everybody
+            [circle] everybody meets everybody{ $in_a_row ->
+                [1] {""}
+               *[other] {" "}twice
+            }
            *[other] as many games as you say
         }
         [one] 1 game each

@@ -5,7 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, listed, number, pips, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
-import { known as version, me, nameOf, state } from "./state.js";
+import { claimed, known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 4;
@@ -105,6 +105,9 @@ const pegged = ({ kind: how, scores, text, points, hole }) =>
       : html`<span class="to">&nbsp;<span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
   }`;
 
+/** A score as it stands: it leads to no hole for as long as this player is asked about it. */
+const told = (called) => pegged(called.item === claimed()?.item ? { ...called, hole: null } : called);
+
 /** The count that each card of this deal made. */
 function running() {
   const { deal } = state.table.view ?? {};
@@ -141,14 +144,14 @@ function acts() {
     if (line.key === "game-says-go" || line.key === "game-scores") {
       const who = whoOf(line);
       const called = takeCallout((one) => one.version === line.version && one.seat === who);
-      const words = called && html`<b>${nameOf(who)}</b>${pegged(called)}`;
+      const words = called && html`<b>${nameOf(who)}</b>${told(called)}`;
       return words ? [{ key, kind: called.points ? "score" : nothing, words }] : [];
     }
     if (line.key === "game-starter")
       return [{ key, kind: "mark", words: html`Starter ${sign(valueOf(line, "card"))}` }];
     if (PEGGED.has(line.key) && scored(line)) {
       const called = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
-      return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${pegged(called)}` }] : [];
+      return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${told(called)}` }] : [];
     }
     if (
       UNSAID.has(line.key) ||
@@ -171,7 +174,7 @@ function acts() {
     const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
     const code = valueOf(line, "card");
     const count = counts.has(code) ? html`<span class="made" aria-hidden="true">${counts.get(code)}</span>` : nothing;
-    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${called ? pegged(called) : nothing}`;
+    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${called ? told(called) : nothing}`;
     return [{ key, kind: called ? "score" : nothing, words }];
   });
 }

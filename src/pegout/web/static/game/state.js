@@ -174,9 +174,25 @@ function rearOf(side, front, rear) {
   return last && last.front < front ? last.front : Math.max(0, Math.min(rear, front - 1));
 }
 
-/** The pegs as they are shown: during a count they have not come to its end yet. */
+/** What somebody has pegged and this player is asked about: until they agree it stands beside the score. */
+export function claimed() {
+  const due = duty();
+  if (due?.type !== "AcceptDuty" || due.of_game) return null;
+  const { id: item, seat, pegged: points } = view().items.find((one) => one.id === due.item);
+  return points ? { item, seat, side: sideOf(seat), points } : null;
+}
+
+/** Points that are pegged and not shown yet, by side: those still counted out, and those asked about. */
+function pending() {
+  const left = [...waiting()];
+  const asked = claimed();
+  if (asked) left[asked.side] = (left[asked.side] ?? 0) + asked.points;
+  return left;
+}
+
+/** The pegs as they are shown: they have not come to the end of a count yet, nor to what is asked about. */
 export function pegs() {
-  const left = waiting();
+  const left = pending();
   return view().pegs.map((one, side) => {
     const front = Math.max(0, one.front - (left[side] ?? 0));
     stood[side] = left[side] ? { front, rear: rearOf(side, front, one.rear) } : one;

@@ -11,7 +11,7 @@ import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./ha
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut, tapOn } from "./show.js";
 import { again, beginNext } from "./result.js";
-import { cardSign, cardsInWords, inOrder, listed, number, pips } from "../lib/words.js";
+import { cardSign, cardsInWords, inOrder, listed, MOST, number, pips } from "../lib/words.js";
 import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
 
 /**
@@ -24,8 +24,6 @@ import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/
  * @property {() => unknown} [run]
  * @property {string} [missing] what is missing, where it is not ready
  */
-
-const MOST = 31;
 
 const signs = (cards) => cards.map(cardSign).join(" ");
 

@@ -93,14 +93,15 @@ function madeOf({ item, steps: all }) {
     .join(" · ");
 }
 
-/** What another side took by muggins: "Bea takes 3". */
+/** What another side took by muggins: "Bea takes 3 (muggins)". */
 function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
   const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  return mine
-    ? `you take ${many}`
-    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+  const who = mine
+    ? "You take"
+    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"}`;
+  return `${who} ${many} (muggins)`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -112,8 +113,10 @@ function verdict({ item }) {
     return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
-  if (taken)
-    return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
+  if (taken) {
+    const [who, figure] = [item.seat === me() ? "You" : nameOf(item.seat), pegged || announced];
+    return { figure, note: `${who} counted ${figure} of ${worth}. ${taken}.`, whole: true };
+  }
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -127,13 +130,19 @@ function verdict({ item }) {
  * Those that are folded away fly nowhere.
  * @type {(one: any, lit?: string[] | null, flies?: boolean) => unknown}
  */
-const five = ({ title, cards, starter }, lit = null, flies = true) =>
+const five = ({ title, kind, cards, starter }, lit = null, flies = true) =>
   html`<ul class="five ${lit ? "counting" : ""}" aria-label=${title}>
     ${repeat(
       cards,
       (code) => code,
       (code) =>
-        html`<li data-flip=${flies ? code : nothing} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
+        html`<li
+          data-flip=${flies ? code : nothing}
+          data-from=${kind === "crib" ? "crib" : nothing}
+          class=${lit?.includes(code) ? "lit" : ""}
+        >
+          ${card(code)}
+        </li>`,
     )}
     ${
       starter
@@ -317,6 +326,22 @@ export function justCounted() {
   return now.item && stage.step >= now.steps.length ? { seat: now.seat, points: now.item.pegged } : null;
 }
 
+/** What is counted so far of the holding that lies there: no peg has gone there yet. */
+export function counted() {
+  if (!showing() || isCountedOut() || justCounted()) return null;
+  const { seat, steps: all } = shown()[stage.at];
+  const sum = all[stage.step - 1]?.total ?? 0;
+  return sum ? { seat, side: sideOf(seat), points: sum } : null;
+}
+
+/** Whose crib is still to be counted; nobody's once it lies open. */
+export function cribToCome() {
+  if (!showing()) return isOpen() && !view().deal.crib.some(Boolean) ? view().deal.crib_of : null;
+  if (isCountedOut()) return null;
+  const at = shown().findIndex((one) => one.kind === "crib");
+  return at > stage.at ? shown()[at].seat : null;
+}
+
 /** A step as a player says it: "fifteen two", "a pair is four". */
 const inWords = ({ kind, name, total: sum }) => {
   if (kind === "fifteen") return `${name} ${number(sum)}`;
@@ -362,7 +387,7 @@ function counting(one) {
   </section>`;
 }
 
-/** What each side counted in this deal: "you 4, Bea 13". */
+/** What each side counted: "you 4, Bea 13". */
 function standings(all) {
   const sums = view().pegs.map(() => 0);
   for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
@@ -374,7 +399,8 @@ function standings(all) {
     .join(", ");
 }
 
-const dealTold = (all) => `This deal: ${standings(all)}`;
+/** What the show brought each side; what was pegged in the play is not in it. */
+const showTold = (all) => `The show: ${standings(all)}`;
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
 function summary(all, title) {
@@ -401,7 +427,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), dealTold(shown())) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), showTold(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */
