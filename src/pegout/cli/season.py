@@ -62,7 +62,7 @@ from pegout.tournament.season import (
 
 COMMANDS = ("new", "members", "night", "add", "join", "table", "check", "export")
 """In the order in which a club has need of them."""
-ELSEWHERE = {"night": "pegout.cli.tonight"}
+ELSEWHERE = {"night": "pegout.cli.club_night"}
 DROPS: dict[str, Drop] = {
     "none": "none",
     "worst-quarter": "worst_quarter",
