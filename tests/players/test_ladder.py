@@ -45,13 +45,6 @@ def test_every_level_plays_a_game_through_and_would_play_it_again(
         assert match(level, rules, hands, f"{level} {hands}") == log
 
 
-def test_every_level_names_its_weaknesses() -> None:
-    for name, level in LEVELS.items():
-        player = level("")
-        assert len(player.weaknesses) > 20, name
-        assert type(player).__doc__, name
-
-
 def test_weaker_levels_miscount_more() -> None:
     eyes = [LEVELS[name]("").eye for name in ("newcomer", "novice", "club", "expert", "master")]
     assert eyes == sorted(eyes)

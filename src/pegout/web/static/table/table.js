@@ -62,7 +62,11 @@ function spread() {
     const all = /** @type {HTMLElement[]} */ ([...fan.children]);
     fan.style.setProperty("--n", String(all.length));
     fan.style.setProperty("--old", fan.dataset.old ?? "0");
-    all.forEach((one, at) => one.style.setProperty("--i", String(at)));
+    fan.style.setProperty("--groups", fan.dataset.groups ?? "1");
+    all.forEach((one, at) => {
+      one.style.setProperty("--i", String(at));
+      one.style.setProperty("--group", one.dataset.group ?? "0");
+    });
   }
 }
 
