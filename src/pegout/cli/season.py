@@ -46,6 +46,7 @@ from pegout.tournament.season import (
     night_of,
     night_sums,
     nights_table,
+    numbered,
     order_told,
     points_table,
     read_members,
@@ -138,7 +139,9 @@ def new(
         _points(points or usual.points),
     )
     if members is not None:
-        season = granted(with_members(season, read_members(read_text(members), members)))
+        season = granted(
+            with_members(season, numbered(season, read_members(read_text(members), members)))
+        )
     text = season_to_text(season)
     season_from_text(text, file)  # dates and numbers are looked at as in any file
     write_text_new(file, text)
@@ -226,7 +229,7 @@ def _enlisted(file: str, chosen: Callable[[Season], tuple[Member, ...]]) -> Seas
     """The season with more members, which its file has then."""
     with alone(file):
         text, season = read_season(file)
-        fresh = chosen(season)
+        fresh = numbered(season, chosen(season))
         season = granted(with_members(season, fresh))
         write_text(file, text_with_members(text, file, season, fresh))
     return season

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         NameQuestion as NameQuestion,
         attributed as attributed,
         joiners as joiners,
+        numbered as numbered,
     )
     from pegout.tournament.season.model import (
         Drop as Drop,

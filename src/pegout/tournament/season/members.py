@@ -7,11 +7,12 @@ list all at once.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.input_limits import MOST_COMPARED
 from pegout.text import Message, plain, say
@@ -204,6 +205,17 @@ def joiners(season: Season) -> tuple[Joiner, ...]:
     return tuple(
         Joiner(name, number or next(free), bool(number), nights) for name, number, nights in sure
     )
+
+
+def numbered(season: Season, members: Sequence[Member]) -> tuple[Member, ...]:
+    """Members for the list; those without a number are given the next free ones.
+
+    >>> ann, bob = Member("7", "Ann"), Member("", "Bob")
+    >>> [one.number for one in numbered(Season("Ours", "2026-09-01", "2027-05-31"), (bob, ann))]
+    ['8', '7']
+    """
+    free = _free({folded(one.number) for one in (*season.members, *members)})
+    return tuple(one if one.number else replace(one, number=next(free)) for one in members)
 
 
 def _cards(season: Season) -> dict[str, list[tuple[str, NightCard]]]:

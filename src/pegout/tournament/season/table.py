@@ -29,7 +29,7 @@ from pegout.tournament.season.model import (
     summed,
 )
 from pegout.tournament.season.points import PointsTable, earned
-from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
+from pegout.tournament.spreadsheets.cells import Columns, heading, table_rows, written
 
 
 def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int]:
@@ -439,26 +439,38 @@ FIGURES = (
     "per_game", "win_share", "given", "taken", "spread", "best", "best_date", "earning",
     "season_points", "dropped_dates", "reason",
 )  # fmt: skip
-MEMBER_COLUMNS = Columns(MEMBER_HEADS[:2], MEMBER_HEADS[2:])
+MEMBER_COLUMNS = Columns(("name",), ("number", "also"))
 
 
 def read_members(text: str, where: str) -> tuple[Member, ...]:
-    """Members from a table; other spellings are separated by |. Raises SeasonError with all
-    faults.
+    """Members from a table or a plain column of names; other spellings are separated by |.
+
+    Those without a number have a blank one. Raises SeasonError with all faults.
     """
     faults: list[Fault] = []
     found: list[Member] = []
-    for line, cells in table_rows(text, where, MEMBER_COLUMNS, faults):
-        for column in MEMBER_COLUMNS.needed:
-            if not cells[column]:
-                faults.append(Fault(on_line(where, line), say("members-blank", column=column)))
+    table = f"name\n{text}" if _only_names(text) else text
+    for line, cells in table_rows(table, where, MEMBER_COLUMNS, faults):
+        if not cells["name"]:
+            faults.append(Fault(on_line(where, line), say("members-blank", column="name")))
         also = tuple(part.strip() for part in cells.get("also", "").split("|") if part.strip())
-        found.append(Member(cells["number"], cells["name"], also))
+        found.append(Member(cells.get("number", ""), cells["name"], also))
     if not found and not faults:
         faults.append(Fault(where, say("members-none")))
     if faults:
         raise SeasonError(*faults)
     return tuple(found)
+
+
+def _only_names(text: str) -> bool:
+    r"""Whether a table begins with a name, in a line that parts no columns and heads none.
+
+    >>> [_only_names(one) for one in ("Ann Lee\nBob Ray", "Name\nAnn Lee", "7,Ann Lee", "")]
+    [True, False, False, False]
+    """
+    first = next(filter(None, text.splitlines()), "")
+    parted = any(sign in first for sign in ",;\t")
+    return bool(first.strip()) and first.isprintable() and not parted and heading(first) != "name"
 
 
 def members_table(members: Iterable[Member]) -> str:
