@@ -8,6 +8,7 @@ import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { firstOffer } from "./counting/claims.js";
+import { celebrate, greatHand } from "./stamp.js";
 import { duty, leaveShow, me, nameOf, set, showKey, showing, sideName, sideOf, state, view } from "../game/state.js";
 
 const NAMES = {
@@ -98,9 +99,7 @@ function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
   const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  const who = mine
-    ? "You take"
-    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"}`;
+  const who = mine ? "You take" : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"}`;
   return `${who} ${many} (muggins)`;
 }
 
@@ -287,6 +286,7 @@ function next() {
   else if (hand && stage.step) sound("score", { points: hand.steps[stage.step - 1].points });
   const done = stage.step >= (shown()[stage.at]?.steps.length ?? 0);
   if (stage.at < shown().length) stage.timer = setTimeout(next, done ? PAUSE : BREATH);
+  if (done && hand?.item) celebrate(greatHand(hand.item.pegged));
   set({});
 }
 
