@@ -42,7 +42,7 @@ def test_points_stay_at_the_score_of_who_made_them(seat: Seat) -> None:
     told = [
         " ".join(one.split()) for one in ann.page.locator(".recent-lines .score").all_inner_texts()
     ]
-    assert any(f"{points} " in one and one.endswith(score) for one in told), (points, score, told)
+    assert any(f" {points}, now {score}" in f" {one}" for one in told), (points, score, told)
 
 
 COUNTED_UP = """async () => {
@@ -128,7 +128,7 @@ def test_of_four_each_is_at_a_side_and_no_card_lies_on_an_older_one(seat: Seat) 
           (one) => ["b", "small"].map((part) => one.querySelector(part).textContent))"""
     )
     assert dict(notes) == {
-        "Ann": "with Cal",
+        "Ann": "you · with Cal",
         "Bea": "with Dot",
         "Cal": "with you",
         "Dot": "with Bea",

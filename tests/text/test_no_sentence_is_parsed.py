@@ -17,7 +17,7 @@ READS = {
     "record/text.py": FILES,
     "record/syntax.py": FILES,
     "rulesets/clause.py": "the clauses of a rulebook's file",
-    "rulesets/documents.py": "clauses, and where a rule book comes from",
+    "rulesets/documents.py": "clauses",
     "rulesets/read.py": NAMES,
     "rulesets/toml_text.py": FILES,
     "server/pages/desk/frame.py": TYPED,

@@ -64,6 +64,7 @@ from pegout.server.pages.progress import PROGRESS_PAGES
 from pegout.server.pages.replay import REPLAY_PAGES
 from pegout.server.pages.review import REVIEW_PAGES
 from pegout.server.pages.seasons.desk import SEASON_DESK
+from pegout.server.pages.seasons.league import LEAGUE_PAGES
 from pegout.server.pages.seasons.new_season import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
 from pegout.server.pages.seasons.tonight import TONIGHT_PAGES, nights_api
@@ -282,6 +283,7 @@ ROUTES: list[Any] = [
     *SEASON_PAGES,
     *SEASON_OPENING,
     *SEASON_DESK,
+    *LEAGUE_PAGES,
     *TONIGHT_PAGES,
     *DOOR_PAGES,
     *STATIC_ROUTES,

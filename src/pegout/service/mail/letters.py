@@ -19,6 +19,7 @@ from pegout.tabular import Column
 from pegout.text import Message, plain, say
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Entry, Meet, Person
+from pegout.tournament.money import told_fee
 from pegout.tournament.narration import ordinal
 from pegout.tournament.spreadsheets import final_places
 
@@ -179,7 +180,7 @@ def _entered(meet: Meet, entry: Entry, page: str) -> MailPage:
         ("when", meet.days),
         ("where", meet.place),
         ("hours", meet.facts.hours),
-        ("fee", meet.facts.fee),
+        ("fee", told_fee(meet, division)),
         ("notes", meet.facts.notes),
     )
     rows = tuple((_words(say("mail-fact", fact=name)), words) for name, words in facts if words)

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
         own_answers as own_answers,
         wrong_number as wrong_number,
     )
+    from pegout.service.views.league import (
+        League as League,
+        is_league_night as is_league_night,
+        league_of as league_of,
+    )
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,

@@ -131,15 +131,15 @@ def _not_complete(division: DivisionState) -> Rejection | None:
 
 @checks
 def decide_last_rounds(course: MeetCourse, command: c.SetLastRounds) -> Rejection | None:
-    """Say how long the last matches are, until the bracket is drawn."""
+    """Say how long the last matches of a bracket are, until it is drawn."""
     division = course.division(command.division)
     if division.profile.playoffs.qualifiers.value is None:
         return refuse("no_playoffs.bracket", profile=division.profile.name)
-    if division.playoff is not None:
+    if division.bracket(command.consolation) is not None:
         return refuse("begun.bracket")
     if len(command.best_of) > MOST_ROUNDS:
         return refuse("bad_rounds_back", most=MOST_ROUNDS)
-    if division.best_of_last == command.best_of:
+    if division.last_rounds(command.consolation) == command.best_of:
         return refuse("already.last_rounds", division=division.name)
     return None
 

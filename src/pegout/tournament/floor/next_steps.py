@@ -216,7 +216,6 @@ def _matches(playoff: Playoff, consolation: bool) -> Next | None:
     first = games[0]
     message = say(
         "next-playoff-game",
-        game=first.game,
         match=first.match,
         consolation=consolation,
         matches=len(games),

@@ -98,7 +98,7 @@ async def begin_tonight(request: AnyRequest, season: str) -> Response[Any]:
     except BadFieldError as error:
         return await aside(request, partial(_page, one, data, plain(error.refusal.message)))
     except RefusedError as error:
-        told = in_forms(error.problem.code, error.problem.sentence)
+        told = in_forms(error.problem)
         return await aside(request, partial(_page, one, data, told))
     cookies = [pass_cookie(request, opened), *cookies_for(request, who)]
     where = f"/tournaments/{opened.meet}/desk/rounds"

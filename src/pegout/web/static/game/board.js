@@ -60,8 +60,7 @@ export function scores() {
       (one, side) =>
         html`<div class=${mine(side) ? "mine" : ""}>
           <dt>
-            ${pegSign(side)}
-            ${sideName(side)}${mine(side) && !(view().names.length < 4 && isYou(side)) ? html` <small>(you)</small>` : nothing}
+            ${pegSign(side)} ${sideName(side)}
             ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${dealing()}</small>` : nothing}
           </dt>
           <dd>

@@ -12,7 +12,7 @@ import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut, tapOn } from "./show.js";
 import { again, beginNext } from "./result.js";
 import { cardSign, cardsInWords, inOrder, listed, MOST, number, pips } from "../lib/words.js";
-import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
+import { duty, me, nameOf, scoreName, set, showing, state, view, whose } from "../game/state.js";
 
 /**
  * @typedef {object} Action
@@ -27,7 +27,7 @@ import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/
 
 const signs = (cards) => cards.map(cardSign).join(" ");
 
-const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}’s crib`);
+const crib = () => `${whose(view().deal.crib_of)} crib`;
 
 function throwing() {
   const chosen = inOrder(state.chosen);

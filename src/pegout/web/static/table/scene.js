@@ -17,11 +17,28 @@ import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
+import { byId } from "../lib/dom.js";
 import { over } from "./result.js";
 import { stamp } from "./stamp.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, MOST, number, pips } from "../lib/words.js";
-import { claimed, dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
+import {
+  claimed,
+  dealer,
+  duty,
+  isYou,
+  me,
+  nameOf,
+  owns,
+  pegs,
+  plateName,
+  set,
+  showing,
+  sideOf,
+  state,
+  view,
+  who,
+} from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -38,9 +55,9 @@ function placeOf(seat) {
 /** The first letter of a name, and the second too where others at the table begin with the same. */
 function initials(seat) {
   const letters = (name, many) => [...name.trim()].slice(0, many).join("");
-  const first = (one) => letters(nameOf(one), 1).toUpperCase() || "?";
+  const first = (one) => letters(plateName(one), 1).toUpperCase() || "?";
   const same = state.table.chairs.filter((_, other) => other !== seat && first(other) === first(seat));
-  return same.length ? first(seat) + letters(nameOf(seat), 2).slice(first(seat).length) : first(seat);
+  return same.length ? first(seat) + letters(plateName(seat), 2).slice(first(seat).length) : first(seat);
 }
 
 function presence(chair) {
@@ -84,7 +101,7 @@ const cribWaits = (seat) =>
       >`
     : nothing;
 
-const cribOf = (seat) => (seat === me() ? "Your crib" : `${nameOf(seat)}’s crib`);
+const cribOf = (seat) => `${owns(seat)} crib`;
 
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
@@ -111,8 +128,9 @@ function plate(seat) {
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const partner = partnerOf(seat);
-  const paired = partner === null ? "" : `with ${partner === me() ? "you" : nameOf(partner)}`;
-  const told = [go, paired, presence(chair)].filter(Boolean);
+  const paired = partner === null ? "" : `with ${who(partner)}`;
+  const yours = isYou(seat) && plateName(seat) !== "You" ? "you" : "";
+  const told = [go, paired, presence(chair), yours].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   // How strong a computer is gives way to who deals; with whom it plays does not.
   const isLevel = chair.kind === "computer" && notes[0] === presence(chair);
@@ -120,13 +138,13 @@ function plate(seat) {
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
   return html`<div
     class="plate side-${side} ${look}"
-    title=${nameOf(seat)}
+    title=${plateName(seat)}
     @click=${({ target: tapped }) => !tapped.closest(".say") && set({ named: state.named === seat ? null : seat })}
   >
     <span class="face" aria-hidden="true">${initials(seat)}</span>
     <span class="who"
-      ><b>${nameOf(seat)}</b
-      >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
+      ><b>${plateName(seat)}</b
+      >${deals ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}
       <small class=${isLevel ? "level" : nothing}
         >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
@@ -226,17 +244,13 @@ function crib(deal) {
   );
 }
 
-const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
-
 /** The cards of the last score are outlined, as they are in the show. */
 const lit = ({ card: code }) => Boolean(state.saying?.cards.includes(code));
 
 /** Of three or four each card bears the name of who played it; where it lies under others, the first letter. */
 const by = (seat) =>
   state.table.chairs.length > 2
-    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"
-        ><b>${initials(seat)}</b><i>${nameOf(seat)}</i></span
-      >`
+    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"><b>${initials(seat)}</b><i>${who(seat)}</i></span>`
     : nothing;
 
 /** How a count that is over came out: at thirty-one, or below it by a go. */
@@ -257,7 +271,7 @@ function series(deal) {
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
-      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
+      ${card(laid.card, `, played by ${who(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
       ${told ? html`<span class="came-out" aria-hidden="true">${told}</span>` : nothing}
     </li>`;
   };
@@ -319,7 +333,7 @@ function cuts() {
     ${view().cuts.map(
       (one) =>
         html`<li data-flip="cut-${one.card}" data-turn=${one.card}>
-          ${card(one.card, `, cut by ${whose(one.seat)}`)}<span aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, cut by ${who(one.seat)}`)}<span aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ul>`;
@@ -456,21 +470,22 @@ export function scene() {
   return html`${felt()}${side()}`;
 }
 
-const RULES = { auto: "", check: "learning to count", claim: "players count" };
+const RULES = { auto: "", check: "you learn to count", claim: "you count" };
+const LOOKED_ON = { auto: "", check: "players learn to count", claim: "players count" };
 
 /** Which deal it is, to how many points, by which rules. */
 export function place() {
   if (!view()) return "";
   const { target, counting, muggins } = view();
   const deal = showing() ? state.show.deal : view().deal;
-  const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
+  const { rulesCalled = "" } = byId("main").dataset;
   const parts = [
     state.table.again ? "Practice, not rated" : "",
     deal ? `Deal ${deal.number}` : "",
     `to ${target}`,
-    `${book}`,
-    RULES[counting],
-    muggins ? "muggins" : "",
+    rulesCalled,
+    (me() === null ? LOOKED_ON : RULES)[counting],
+    muggins ? "with muggins" : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }

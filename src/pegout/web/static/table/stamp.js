@@ -25,7 +25,7 @@ export function occasion(callouts, result) {
   );
 }
 
-const taker = (seat) => (seat === null ? "Taken:" : seat === me() ? "You take" : `${nameOf(seat)} takes`);
+const taker = (seat) => (seat === null ? "Taken:" : `${nameOf(seat)} ${seat === me() ? "take" : "takes"}`);
 
 /** Stamp it: seen for a breath where there is motion, and said in any case. */
 export function celebrate(words) {
