@@ -129,7 +129,8 @@ function plate(seat) {
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const partner = partnerOf(seat);
   const paired = partner === null ? "" : `with ${who(partner)}`;
-  const yours = isYou(seat) && plateName(seat) !== "You" ? "you" : "";
+  const saysYou = plateName(seat) === "You" || (deals && partner === null);
+  const yours = isYou(seat) && !saysYou ? "you" : "";
   const told = [go, paired, presence(chair), yours].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   // How strong a computer is gives way to who deals; with whom it plays does not.
