@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { actions } from "./action.js";
-import { anew } from "../lib/anew.js";
+import { anew } from "../lib/replace_text.js";
 import { clauseLink, together } from "../lib/clauses.js";
 import { board } from "../game/board.js";
 import { back, card } from "../game/cards.js";
