@@ -127,7 +127,7 @@ function plate(seat) {
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const partner = partnerOf(seat);
   const together = partner === null ? "" : `with ${who(partner)}`;
-  const yours = isYou(seat) && plateName(seat) !== "You" ? "you" : "";
+  const yours = isYou(seat) && !deals && plateName(seat) !== "You" ? "you" : "";
   const told = [go, together, presence(chair), yours].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   // How strong a computer is gives way to who deals; with whom it plays does not.
