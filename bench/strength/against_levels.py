@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice, product
@@ -96,16 +96,21 @@ def kept(who: str, level: str, stamp: str = "") -> dict[int, list[Pair]]:
     return {int(path.stem): json.loads(path.read_text()) for path in places}
 
 
-def compared(one: str, other: str, level: str, stamp: str = "") -> Row | None:
-    """By how much one takes more from a level than another, over the pairs that both have played:
-    in games of 100, and in holes a pair.
-    """
+def both_played(one: str, other: str, level: str, stamp: str = "") -> list[tuple[Pair, Pair]]:
+    """The pairs that both have played against a level."""
     mine, theirs = kept(one, level, stamp), kept(other, level, stamp)
     both = sorted(mine.keys() & theirs.keys())
-    pairs = [(a, b) for n in both for a, b in zip(mine[n], theirs[n], strict=True)]
+    return [(a, b) for n in both for a, b in zip(mine[n], theirs[n], strict=True)]
+
+
+def compared(one: str, other: str, levels: Sequence[str], stamp: str = "") -> Row | None:
+    """By how much one takes more from a level than another, or from several together, over the
+    pairs that both have played: in games of 100, and in holes a pair.
+    """
+    pairs = [pair for level in levels for pair in both_played(one, other, level, stamp)]
     if len(pairs) < PORTION:
         return None
-    found: Row = {"one": one, "other": other, "level": level, "pairs": len(pairs)}
+    found: Row = {"one": one, "other": other, "level": ", ".join(levels), "pairs": len(pairs)}
     for name, at, least in (("won", 0, GAMES), ("holes", 1, 1)):
         numbers = [a[at] - b[at] for a, b in pairs]
         interval = of_average(sum(numbers), sum(n * n for n in numbers), len(numbers))
@@ -178,7 +183,9 @@ def main() -> None:
     works = [(who, level, n) for n in range(portions) for level in levels for who in both]
     if not asked.stamp:
         play(works, asked.jobs, asked.seconds)
-    compare = (compared(*both, level, asked.stamp) for level in levels)
+    # And all levels together, which says more than each by itself.
+    together = [[level] for level in levels] + ([levels] if len(levels) > 1 else [])
+    compare = (compared(*both, some, asked.stamp) for some in together)
     found = [stamped(row, asked.stamp) for row in compare if row is not None]
     print(json.dumps(found, indent=1), flush=True)
     write_results(found)

@@ -22,13 +22,13 @@ def test_pairs_that_both_have_played_are_compared(
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(json.dumps(pairs))
 
-    assert compared("master", "expert", "club") is None
+    assert compared("master", "expert", ["club"]) is None
     keep("master", 0, [(2, 10), (1, 3)] * 5)
-    assert compared("master", "expert", "club") is None, "nothing to compare it with"
+    assert compared("master", "expert", ["club"]) is None, "nothing to compare it with"
     keep("expert", 0, [(1, 4), (1, 5)] * 5)
     # Of these one has not played yet, and so they are left out.
     keep("expert", 2, [(0, -90)] * 10)
-    found = compared("master", "expert", "club")
+    found = compared("master", "expert", ["club"])
     assert found is not None
     assert (found["pairs"], found["one_won"], found["other_won"]) == (10, 0.75, 0.5)
     assert (found["more_won"], found["more_holes"]) == (0.25, 2.0)
@@ -38,6 +38,8 @@ def test_pairs_that_both_have_played_are_compared(
     assert for_the_ladder("master", "novice") is None
     assert found["won_low"] < 0.25 < found["won_high"]
     assert found["holes_low"] < 2.0 < found["holes_high"]
+    together = compared("master", "expert", ["club", "novice"])
+    assert together == {**found, "level": "club, novice"}, "nobody has played Beginner"
 
 
 def test_solved_lays_without_leaning() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from pegout.text import plain, say
 from pegout.tournament.floor import Day, the_day
-from pegout.tournament.meet import DivisionState
-from pegout.tournament.meet.actors import day_and_hour, day_of, hour_of, later_by
+from pegout.tournament.meet import DivisionState, day_and_hour, day_of, hour_of, later_by
 
 
 def day_words(division: DivisionState, now: str) -> list[str]:
