@@ -76,7 +76,7 @@ next-playoffs =
        *[other] , all who are left: there were { $places } places
     }.
 next-playoff-game =
-    Enter game { $game } of match { $match } of the { meet-bracket }{ $matches ->
+    Say who won match { $match } of the { meet-bracket }, and how{ $matches ->
         [1] {""}
        *[other] ; { $matches } matches are on
     }.
