@@ -6,17 +6,16 @@ from collections.abc import Iterator
 
 from pegout.text import plain, say
 from pegout.tournament.floor import Day, the_day
-from pegout.tournament.meet import DivisionState
-from pegout.tournament.meet.actors import (
-    DAY,
-    HOUR,
+from pegout.tournament.meet import (
+    DivisionState,
     day_and_hour,
     hour_of,
     later_by,
     minutes_between,
 )
 
-HALF_A_DAY = DAY // 2
+HOUR = 60
+HALF_A_DAY = 12 * HOUR
 
 
 def day_words(division: DivisionState, now: str) -> list[str]:
