@@ -3,17 +3,23 @@
 Some 700 games: every one is typed at the desk, but for one of each event that two phones send; one
 is corrected later, somebody does not come, and somebody had left before. What stands under
 Standings is compared with cards that know no more than the scores and one line of the book.
+
+Then the largest of them once more, with all that went wrong in it and both of its brackets. How
+ties ended stands in test_walked_ties.py.
 """
 
 from __future__ import annotations
 
+import csv
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from io import StringIO
 from random import Random
 from typing import NamedTuple
 
 import pytest
 from tests.browser.conftest import Seat
+from tests.browser.knockout import Knockout
 from tests.browser.test_phones import Phone
 from tests.browser.test_weekend import Weekend
 from tests.long import few
@@ -62,15 +68,16 @@ class Field(NamedTuple):
 
 
 def people(words: str, number: int, rest: str = "") -> list[str]:
-    return [f"{words} {one}{rest}" for one in range(1, number + 1)]
+    """Names of which none is the beginning of another."""
+    return [f"{words} {one:02}{rest}" for one in range(1, number + 1)]
 
 
 REGIONS = ("Taber", "Brooks", "Vulcan", "Hanna", "Milo", "Nanton")
-PAIRS = "\n".join(f"Ann {one},Bob {one},{REGIONS[one % len(REGIONS)]},1950" for one in range(1, 18))
+PAIRS = [f"Ann {one:02},Bob {one:02},{REGIONS[one % len(REGIONS)]},1950" for one in range(1, 18)]
 ZONE = [
     *people("Nan", 7, ",,4,1960,,singles55"),
     *people("Oli", 4, ",,4,1950,,singles70"),
-    *(f"Pat {one},Quill {one},4,1960,1960,doubles55" for one in range(1, 4)),
+    *(f"Pat {one:02},Quill {one:02},4,1960,1960,doubles55" for one in range(1, 4)),
 ]
 PROVINCE = [
     f"Ray {one} of {zone},,{zone},1960,,singles55" for one in (1, 2) for zone in range(1, 5)
@@ -80,7 +87,7 @@ FIELDS = {
     "pairs": Field(
         "Southern Alberta Summer Games",
         points_left,
-        f"name,partner,region,born\n{PAIRS}",
+        "\n".join(["name,partner,region,born", *PAIRS]),
         {"Pairs": 15},
         left="Ann 16 & Bob 16",
         absent="Ann 17 & Bob 17",
@@ -209,6 +216,15 @@ class Walked(Weekend):
                 found.setdefault(name, []).append((own, sum(game.values()) - own))
         return {name: self.field.card(games) for name, games in found.items()}
 
+    def file(self, words: str) -> str:
+        """A table of the page Results, as it is taken home."""
+        self.goes("Results")
+        at = self.page.get_by_role("link", name=f"{words} (.csv)").get_attribute("href")
+        return self.page.request.get(str(at)).text().lstrip("\ufeff")
+
+    def rows_of(self, words: str) -> list[dict[str, str]]:
+        return list(csv.DictReader(StringIO(self.file(words))))
+
     def proves(self) -> None:
         """The page has the same totals, in an order that they allow."""
         cards = self.cards()
@@ -233,3 +249,126 @@ def test_an_event_of_the_walk(seat: Seat, server: Server, event: str) -> None:
         dora.event = part
         dora.plays()
         dora.proves()
+
+
+LATE, ILL = "Late Larry", "Eve 21"
+ROUND_OF_ILLNESS, GAMES_EACH, SEATS_THAT_QUALIFY = 11, 22, 11
+
+
+class ToTheCup(Walked):
+    """The walk's largest event with all that went wrong in it, and then both of its brackets."""
+
+    def comes_late(self) -> None:
+        """In the middle of round 2 there is one more, and the rounds to come are planned anew."""
+        self.calls(2)
+        self.goes("Entries")
+        assert LATE in self.does("enter", name=LATE)
+        self.goes("Enter results")
+        self.fills_round()
+
+    def goes_home_ill(self) -> None:
+        """Half of the round is in when somebody who has just played leaves."""
+        self.calls(ROUND_OF_ILLNESS)
+        waiting = sorted(self.rows(), key=lambda row: ILL not in row[1])
+        self.fills_games(waiting[: len(waiting) // 2])
+        self.goes("Entries")
+        with self.page.expect_navigation():
+            self.page.get_by_role("link", name=f"Change {ILL}", exact=True).click()
+        assert f"{ILL} plays no more: taken ill." in self.does("withdraw", reason="taken ill")
+        self.goes("Enter results")
+        self.fills_round()
+
+    def plays(self) -> None:
+        self.goes("Plan")
+        self.does("plan")
+        self.presses(self.form("start"), "Start and call round 1")
+        self.goes("Enter results")
+        self.fills_round()
+        self.comes_late()
+        for number in range(3, ROUND_OF_ILLNESS):
+            self.calls(number)
+            self.fills_round()
+        self.goes_home_ill()
+        self.plays_on()
+
+    def cards(self) -> dict[str, Card]:
+        """Those who are left, each with their own games: to help somebody out is none."""
+        found: dict[str, Scores] = {}
+        for game in self.own.games[self.event]:
+            for name, own in game.items():
+                found.setdefault(name, []).append((own, sum(game.values()) - own))
+        for row in self.rows_of("Results of the rounds"):
+            if volunteer := row["ghost"]:
+                both = (volunteer, *{"a", "b"} - {volunteer})
+                own, other = (int(row[f"score_{one}"]) for one in both)
+                found[row[f"player_{volunteer}"]].remove((own, other))
+        del found[ILL]
+        assert {len(games) for games in found.values()} == {GAMES_EACH}
+        return {name: self.field.card(games) for name, games in found.items()}
+
+    def wins(self, bracket: str, pair: Sequence[str]) -> str:
+        """A match that is on, with one press; who wins is drawn here."""
+        won = Random(f"{bracket} {pair}").choice(pair)
+        match = self.page.locator(f"section[aria-labelledby=b-{bracket}] li.now .match")
+        for name in pair:
+            match = match.filter(has_text=name)
+        with self.page.expect_navigation():
+            match.locator(".side-line", has_text=won).get_by_role("button").last.click()
+        return won
+
+    def drawn(self, bracket: str) -> list[str]:
+        """Everybody in the first round by the numbers that the bracket gives them."""
+        first = self.page.locator(f"section[aria-labelledby=b-{bracket}] .bracket-round").first
+        found = first.locator(".side-line:has(.seed)").evaluate_all(
+            """all => all.map(one => {
+              const [seed, name] = [one.querySelector(".seed"), one.querySelector("span")];
+              const number = seed.lastChild.textContent.trim();
+              return [Number(number), name.innerText.split(number + " ").pop().split(",")[0]];
+            })"""
+        )
+        return [name for _, name in sorted(found)]
+
+    def plays_bracket(self, bracket: str, order: Sequence[str]) -> Knockout:
+        chart = Knockout(order)
+        chart.plays(lambda pair: self.wins(bracket, pair))
+        return chart
+
+
+@pytest.mark.long
+def test_the_largest_event_of_the_walk_to_the_end_of_both_brackets(
+    seat: Seat, server: Server
+) -> None:
+    dora = ToTheCup(seat, server, FIELDS["41"])
+    dora.opens()
+    dora.at_the_door()
+    dora.plays()
+    cards = dora.cards()
+    order = sorted(cards, key=cards.__getitem__, reverse=True)
+    assert len({*cards.values()}) == len(order) == 41  # one came late, and one has left
+    assert dora.places() == order
+    through, others = order[:SEATS_THAT_QUALIFY], order[SEATS_THAT_QUALIFY:]
+    dora.next_step("Begin the playoffs")
+    dora.page.get_by_role("heading", name="Begin the playoffs of 11 qualifiers").wait_for()
+    dora.does("playoffs")
+    assert dora.drawn("m") == through
+    cup = dora.plays_bracket("m", through)
+    dora.page.get_by_label("Matches are best of").select_option("1")
+    dora.presses(dora.form("playoffs", consolation="on"))
+    by_lot = dora.drawn("c")  # of practice 5: byes go to the best, and the rest are drawn
+    assert by_lot[:2] == others[:2]
+    assert sorted(by_lot) == sorted(others)
+    consolation = dora.plays_bracket("c", by_lot)
+    assert (cup.played, consolation.played) == (10, 29)
+    dora.goes("Results")
+    dora.presses(dora.form("publish"))
+    medals = dora.page.locator(".podium li b").all_inner_texts()
+    assert {*medals[0].split(", "), *medals[1].split(", "), *medals[2].split(", ")} == {
+        name for name, (_, last) in cup.places.items() if last <= 4
+    }
+    final = {row["entrant"]: row for row in dora.rows_of("Final places and medals")}
+    for place, name in enumerate(order, 1):
+        assert final[name]["qualifying_place"] == str(place)
+    for name, (first, last) in cup.places.items():
+        assert (final[name]["place"], final[name]["through"]) == (str(first), str(last)), name
+    for name, (first, _) in consolation.places.items():
+        assert final[name]["consolation_place"] == str(first), name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from playwright.sync_api import Locator, Page, expect
@@ -153,8 +153,12 @@ class Weekend:
         self.own.games[self.event].append(dict(zip(pair, scores, strict=True)))
 
     def fills_round(self) -> None:
-        """All games that are missing in the table of the round, saved at once."""
-        for game, pair in self.rows():
+        """All games that are missing in the table of the round."""
+        self.fills_games(self.rows())
+
+    def fills_games(self, games: Iterable[tuple[int, tuple[str, str]]]) -> None:
+        """Some games in the table of the round, saved at once."""
+        for game, pair in games:
             scores = self.scores(pair)
             for side, score in zip("ab", scores, strict=True):
                 self.page.locator(f"input[name={side}-{game}]").fill(str(score))
@@ -354,10 +358,10 @@ class Weekend:
             with self.page.expect_navigation():
                 ends.filter(has_text=won).click()
 
-    def consoles(self, others: list[str]) -> list[str]:
+    def consoles(self, others: list[str], games: int = CONSOLING) -> list[str]:
         """Those who did not qualify play an event of their own; its first three."""
-        said = self.does("consolation_event", games=str(CONSOLING))
-        assert "Everybody plays 3 games" in said
+        said = self.does("consolation_event", games=str(games))
+        assert f"Everybody plays {games} games" in said
         self.event, self.strong = "Consolation", others[::-1]
         self.presses(self.form("start"), "Start and call round 1")
         self.goes("Enter results")

@@ -97,6 +97,21 @@ def test_a_new_night_is_begun_from_last_weeks_field_in_three_clicks(server: Serv
         assert f"/tournaments/{sue.meet}/desk" in sue.http.get(f"/seasons/{sue.season}/desk").text
 
 
+def test_who_comes_on_the_list_by_name_alone_is_given_a_number(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        sue.did("table", csv="number,name\n7,Ada Bell")
+        sue.did("table", csv="Ben Cole\nCy Dunn")
+        sue.did("member", which="new", name="Dee Fox")
+        season = season_from_text(sue.file(), "the file")
+        assert [(one.number, one.name) for one in season.members] == [
+            ("7", "Ada Bell"),
+            ("8", "Ben Cole"),
+            ("9", "Cy Dunn"),
+            ("10", "Dee Fox"),
+        ]
+
+
 def test_a_program_begins_a_night_and_only_for_who_keeps_the_season(server: Server) -> None:
     with Secretary(server) as sue, Secretary(server) as other:
         sue.begins()
@@ -207,7 +222,7 @@ def test_two_secretaries_at_once_lose_nothing(server: Server) -> None:
         sue.did("member", number="12", name="Ann Lee")
         assert {"Bob Ray", "Ann Lee"} <= set(sue.file().split('"'))
         told = sue.not_done("file", file=mine, version=stale)
-        assert "has changed since you opened this page" in told
+        assert "has changed since its file was taken" in told
         assert "Thursday Peggers" in text_of(tom.http.get("/seasons"))
         sue.did("again")
         assert tom.http.get(f"/seasons/{sue.season}/desk").status_code == 403
@@ -247,7 +262,7 @@ NEW: dict[str, tuple[dict[str, str], str]] = {
     "drop": ({"drop": "number"}, "Say how many of the worst nights"),
     "least": ({"least": "few"}, "'few' is not a whole number"),
     "no table": ({"points": "own"}, "Choose the file of your points table"),
-    "bad table": ({"points": "own", "own": "id = 3"}, "put this right"),
+    "bad table": ({"points": "own", "own": "id = 3"}, "put right what is named below"),
     "no figures": ({"measure": "season_points"}, "no table with figures is chosen"),
 }
 

@@ -81,7 +81,7 @@ def test_what_can_be_said_before() -> None:
     assert answer["checks"]["games_each"] == [5, 5]
     assert answer["summary"]["rounds"] == 5
     told = pegout_here("plan", "--profile", "casual", "--entries", "12", "--movement", "swiss")
-    assert "say how many rounds" in told.err
+    assert "how many games each plays; say how many" in told.err
 
 
 def test_a_rehearsal_checks_itself(tmp_path: Path) -> None:

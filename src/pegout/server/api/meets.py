@@ -161,7 +161,9 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
 async def _book(request: AnyRequest, data: NewTournament) -> Profile:
     """The profile that a tournament is run by."""
     if data.book.strip():
-        return await read_aside(request, partial(house_profile, data.book, "Your profile"))
+        return await read_aside(
+            request, partial(house_profile, data.book, str(say("form-source.profile")))
+        )
     if data.profile not in PROFILE_IDS:
         raise refused(refuse("no_profile", profile=data.profile, known=PROFILE_IDS))
     return profile(data.profile)

@@ -11,14 +11,14 @@ from msgspec import Struct
 from pegout.text import Message
 from pegout.tournament.bracket import Match, Playoff
 from pegout.tournament.cards.claim import CardClaim, CardScoreLine
-from pegout.tournament.cards.result import GameRecord, Letter, Result
+from pegout.tournament.cards.result import GameRecord, Result
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
 from pegout.tournament.meet.money import MeetMoney
 from pegout.tournament.meet.settings import HallMark, SeatWish
 from pegout.tournament.pairing.plan import Plan
-from pegout.tournament.profile.model import Division, Paper, Profile
+from pegout.tournament.profile.model import Division, Letter, Paper, Profile
 from pegout.tournament.season.points import PointsTable
 
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]

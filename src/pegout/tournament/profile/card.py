@@ -27,12 +27,15 @@ def in_short(profile: Profile) -> Message:
     '8 games each, fewest points left wins'
     >>> str(in_short(profile("acc")))
     '22 games each, most game points wins; the best quarter plays off'
+    >>> str(in_short(profile("alberta55_provincial")))
+    'everybody meets everybody twice, most win points wins'
     """
     games, go_on = profile.planning.games.value, profile.playoffs.qualifiers.value
     return say(
         "profile-in-short",
         games="none" if games is None else games,
         movement=profile.planning.movement.value,
+        in_a_row=profile.planning.games_in_a_row.value,
         measure=profile.scoring.measure.value,
         go_on="none" if go_on is None else go_on,
     )

@@ -19,7 +19,7 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views.desk import outcome, status
-from pegout.text import Message
+from pegout.text import Message, say
 from pegout.tournament.floor import MOST_ROUNDS, differing, ties_waiting
 from pegout.tournament.meet import (
     DivisionState,
@@ -138,13 +138,13 @@ def finish_page(desk: Desk) -> dict[str, Any]:
 
 
 EXPORTS = {
-    "entries": "Entries",
-    "schedule": "Schedule",
-    "results": "Results of the rounds",
-    "standings": "Standings with reasons",
-    "games": "All games, with ties and playoffs",
-    "final": "Final places and medals",
-    "advancing": "Those who go on, as entries for the next event",
+    "entries": say("desk-export.entries"),
+    "schedule": say("desk-export.schedule"),
+    "results": say("desk-export.results"),
+    "standings": say("desk-export.standings"),
+    "games": say("desk-export.games"),
+    "final": say("desk-export.final"),
+    "advancing": say("desk-export.advancing"),
 }
 
 
@@ -182,7 +182,7 @@ def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
 
 
 def _last_rounds(fields: Fields) -> tuple[Length, ...]:
-    """Of how many games each of the last rounds is the best; one left blank is as that before."""
+    """The length of the matches of each last round; a blank one is as long as the one before."""
     found: list[Length] = []
     for back in reversed(range(MOST_ROUNDS)):
         typed = text(fields, f"round-{back}")

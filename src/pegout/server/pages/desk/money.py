@@ -32,6 +32,7 @@ from pegout.service.views.desk import (
     prize_rows,
     receipt_rows,
 )
+from pegout.text import say
 from pegout.tournament.meet import Method, Pool, Role, commands as c
 from pegout.tournament.money import (
     METHODS,
@@ -112,10 +113,10 @@ def pools_page(desk: Desk) -> dict[str, Any]:
 USUAL = ("24 hand", "28 hand", "29 hand", "Skunks")
 """What pots are usually for."""
 USUAL_NAMES = {
-    "prizes": "Prizes",
-    "qualifiers": "Q-pool",
-    "side": "Side pool",
-    "high_non_qualifier": "High non-qualifier",
+    "prizes": say("desk-usual-pool.prizes"),
+    "qualifiers": say("desk-usual-pool.qualifiers"),
+    "side": say("desk-usual-pool.side"),
+    "high_non_qualifier": say("desk-usual-pool.high_non_qualifier"),
 }
 """What a pool is called where nothing else is said; a pot is called by its hand."""
 
@@ -131,6 +132,7 @@ def settlement_page(desk: Desk) -> dict[str, Any]:
         "settled": not any(sums[name] for name in ("owed", "to_give_back", "not_won_yet"))
         and sums["prizes"] == sums["handed_out"],
         "box": amount(sums["in_hand"]),
+        "owed": amount(sums["owed"]) if sums["owed"] else "",
         "to_hand_out": [row for row in prize_rows(desk.meet, books) if row.to_have],
         "too_much": [row for row in prize_rows(desk.meet, books) if row.too_much],
         "receipts": receipt_rows(desk.meet),
@@ -166,7 +168,7 @@ def set_pool(desk: Desk, fields: Fields) -> Asked:
     kind = fields.get("kind", "")
     if kind not in POOL_KINDS:
         return refuse("bad_pool.kind")
-    fields = {**fields, "pool": text(fields, "pool") or USUAL_NAMES.get(kind, "")}
+    fields = {**fields, "pool": text(fields, "pool") or str(USUAL_NAMES.get(kind, ""))}
     there = desk.meet.money.of(division_of(desk).id).pool(fields["pool"])
     if there is not None and fields.get("one_more") == "on":
         return refuse("bad_pool.there", pool=there.name)
@@ -316,7 +318,9 @@ MONEY_ACTS = {
 }
 STAGE = "money"
 MONEY_PAGES = {
-    "fees": DeskPage(STAGE, "Fees", "desk/fees.html", fees_page, TAKERS),
-    "pools": DeskPage(STAGE, "Pools and prizes", "desk/pools.html", pools_page, KEEPERS),
-    "settlement": DeskPage(STAGE, "Settlement", "desk/settlement.html", settlement_page, KEEPERS),
+    "fees": DeskPage(STAGE, say("desk-page.fees"), "desk/fees.html", fees_page, TAKERS),
+    "pools": DeskPage(STAGE, say("desk-page.pools"), "desk/pools.html", pools_page, KEEPERS),
+    "settlement": DeskPage(
+        STAGE, say("desk-page.settlement"), "desk/settlement.html", settlement_page, KEEPERS
+    ),
 }

@@ -7,6 +7,7 @@ from typing import Any
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import player_clause
 from pegout.server.pages.desk.frame import (
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -104,6 +105,8 @@ PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on
 
 STEP = 5
 """How many minutes one press gives a round, or takes from it."""
+FEW_ENTRIES = 24
+"""So many can meet each other in a day; of more it is not said how long that takes."""
 
 
 def plan(desk: Desk) -> dict[str, Any]:
@@ -126,6 +129,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "enough": enough,
         "least": least,
         "entries": len(entries),
+        "once": len(entries) - 1 if enough and len(entries) <= FEW_ENTRIES else 0,
         "numbers": preparation.numbers(desk.meet, division) if division.plan else [],
         "rounds": preparation.rounds_of_plan(desk.meet, division),
         "choices": choices,
@@ -222,7 +226,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     """A schedule made elsewhere."""
     division = division_of(desk)
     entrants = Entrants(desk.meet, division.id)
-    rows, faults = read_schedule(pasted(fields), "The table", entrants)
+    rows, faults = read_schedule(pasted(fields), str(THE_TABLE), entrants)
     if faults:
         raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pegout.errors import refuse
 from pegout.input_limits import enough
 from pegout.server.pages.desk.frame import (
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -107,11 +108,11 @@ def _noted(notices: Sequence[Notice]) -> list[Notice]:
 
 MOST_NOTED = 20
 NOTICES = {
-    "announcement": "Announced",
-    "taken_down": "Announced and taken down",
-    "warning": "Warned",
-    "ejection": "Sent out",
-    "deviation": "Otherwise than the book",
+    "announcement": say("desk-notice.announcement"),
+    "taken_down": say("desk-notice.taken_down"),
+    "warning": say("desk-notice.warning"),
+    "ejection": say("desk-notice.ejection"),
+    "deviation": say("desk-notice.deviation"),
 }
 
 
@@ -311,7 +312,7 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
 
 def _table_in(desk: Desk, fields: Fields) -> EntryTable:
     text, picks = fields.get("csv", ""), _picks(fields)
-    return read_entry_table(text, "The table", desk.meet, division_of(desk).id, picks=picks)
+    return read_entry_table(text, str(THE_TABLE), desk.meet, division_of(desk).id, picks=picks)
 
 
 def _picks(fields: Fields) -> dict[str, str]:
@@ -320,7 +321,7 @@ def _picks(fields: Fields) -> dict[str, str]:
 
 def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[SpreadsheetEntry, Tried]]:
     """What would come of each row."""
-    rows = entering(desk.meet, table.rows, text(fields, "override"), "The table")
+    rows = entering(desk.meet, table.rows, text(fields, "override"), str(THE_TABLE))
     return [*zip(table.rows, tried(desk.log, rows, desk.one.stamp(desk.now)), strict=True)]
 
 

@@ -4,7 +4,10 @@
 profile-in-short =
     { $games ->
         [none] { $movement ->
-            [circle] everybody meets everybody
+            [circle] everybody meets everybody{ $in_a_row ->
+                [1] {""}
+               *[other] {" "}twice
+            }
            *[other] as many games as you say
         }
         [one] 1 game each
@@ -268,6 +271,12 @@ profile-scoring-sign_off = Signed by
         { $value ->
             [none] nobody
            *[other_side] the other side, after every game
+        }
+profile-scoring-cross_check = Two cards that differ
+    .value =
+        { COUNT($value) ->
+            [0] by the rule of another book
+           *[other] by its own rule, { JOIN($value) }
         }
 
 ## Ties

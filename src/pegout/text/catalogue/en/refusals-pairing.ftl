@@ -47,7 +47,7 @@ other_games =
         [one] { $book } game
        *[other] { $book } games
     }
-rounds_needed = { $book } does not say how many games each plays; say how many rounds
+rounds_needed = { $book } does not say how many games each plays; say how many
 too_early = After { $minutes } minutes no game is forfeited yet
 too_few_entries =
     .field = a tournament needs at least { $least } entries, not { $entries }

@@ -61,6 +61,7 @@ way-repeats =
        *[other] { $games } games are against somebody met before
     }{ $volunteers ->
         [0] {""}
+        [one] , and { $volunteers } is with a volunteer
        *[other] , and { $volunteers } are with a volunteer
     }
 way-volunteers =
