@@ -207,3 +207,46 @@ def test_a_card_that_would_pass_thirty_one_says_what_it_would_make(seat: Seat) -
 
 
 PIPS = {rank: min(10, worth) for worth, rank in enumerate("A23456789TJQK", 1)}
+
+
+def test_a_tap_on_what_was_scored_opens_its_rule(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE)
+    ann.open()
+    until(ann, "document.querySelector('.others .say a.clause')")
+    told = ann.page.inner_text(".others .say a.clause")
+    ann.page.click(".others .say a.clause")
+    ann.page.locator("dialog#clause[open]").wait_for()
+    assert ann.page.inner_text("#clause-title").startswith("Rule: "), told
+    assert ann.page.locator("#clause-body p").count() >= 2
+
+
+STAMPED = """async () => {
+  const { celebrate, greatHand, occasion } = await import("/static/table/stamp.js");
+  const muggins = { kind: "muggins", seat: 1, points: 2 };
+  const hand = (points) => ({ kind: "hand", seat: 0, points });
+  const won = { classes: ["skunk", null] };
+  const words = [occasion([hand(12)], null), occasion([hand(29), muggins], null),
+    occasion([hand(28)], null), occasion([], won), occasion([hand(29)], { classes: [null] })];
+  celebrate(greatHand(29));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return [words, document.querySelector(".stamp")?.textContent ?? null,
+    document.getElementById("polite").lastChild.textContent];
+}"""
+
+
+def test_a_great_moment_is_stamped_and_told_and_only_told_without_motion(seat: Seat) -> None:
+    ann = seat({"cuts": "none"}, **WIDE, **MOVES)
+    ann.open()
+    ann.ready()
+    words, stamp, heard = ann.page.evaluate(STAMPED)
+    assert words == ["", "Muggins! Bea takes 2", "Twenty-eight!", "Skunk!", "Twenty-nine!"]
+    assert stamp == "Twenty-nine!"
+    assert heard.strip() == "Twenty-nine!"
+    ann.page.wait_for_selector(".stamp", state="detached")
+
+    still = seat({"cuts": "none"}, **WIDE, reduced_motion="reduce")
+    still.open()
+    still.ready()
+    _, stamp, heard = still.page.evaluate(STAMPED)
+    assert stamp is None
+    assert heard.strip() == "Twenty-nine!"

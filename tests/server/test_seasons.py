@@ -97,6 +97,21 @@ def test_a_new_night_is_begun_from_last_weeks_field_in_three_clicks(server: Serv
         assert f"/tournaments/{sue.meet}/desk" in sue.http.get(f"/seasons/{sue.season}/desk").text
 
 
+def test_who_comes_on_the_list_by_name_alone_is_given_a_number(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        sue.did("table", csv="number,name\n7,Ada Bell")
+        sue.did("table", csv="Ben Cole\nCy Dunn")
+        sue.did("member", which="new", name="Dee Fox")
+        season = season_from_text(sue.file(), "the file")
+        assert [(one.number, one.name) for one in season.members] == [
+            ("7", "Ada Bell"),
+            ("8", "Ben Cole"),
+            ("9", "Cy Dunn"),
+            ("10", "Dee Fox"),
+        ]
+
+
 def test_a_program_begins_a_night_and_only_for_who_keeps_the_season(server: Server) -> None:
     with Secretary(server) as sue, Secretary(server) as other:
         sue.begins()

@@ -269,7 +269,7 @@ ATTRIBUTES = "lists in attributes of the page"
 ADDRESSES = "addresses of files"
 SCRIPTS = {
     "desk/desk.js": TYPED,
-    "desk/ticks.js": TYPED,
+    "desk/checkboxes.js": TYPED,
     "desk/hall.js": TYPED,
     "lib/prefs.js": "cookies, and the words of a deck's seed",
     "lib/terms.js": "the name of an entry of the glossary, in an attribute of the page",

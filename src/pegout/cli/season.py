@@ -46,6 +46,7 @@ from pegout.tournament.season import (
     night_of,
     night_sums,
     nights_table,
+    numbered,
     order_told,
     points_table,
     read_members,
@@ -62,7 +63,7 @@ from pegout.tournament.season import (
 
 COMMANDS = ("new", "members", "night", "add", "join", "table", "check", "export")
 """In the order in which a club has need of them."""
-ELSEWHERE = {"night": "pegout.cli.tonight"}
+ELSEWHERE = {"night": "pegout.cli.club_night"}
 DROPS: dict[str, Drop] = {
     "none": "none",
     "worst-quarter": "worst_quarter",
@@ -138,7 +139,9 @@ def new(
         _points(points or usual.points),
     )
     if members is not None:
-        season = granted(with_members(season, read_members(read_text(members), members)))
+        season = granted(
+            with_members(season, numbered(season, read_members(read_text(members), members)))
+        )
     text = season_to_text(season)
     season_from_text(text, file)  # dates and numbers are looked at as in any file
     write_text_new(file, text)
@@ -226,7 +229,7 @@ def _enlisted(file: str, chosen: Callable[[Season], tuple[Member, ...]]) -> Seas
     """The season with more members, which its file has then."""
     with alone(file):
         text, season = read_season(file)
-        fresh = chosen(season)
+        fresh = numbered(season, chosen(season))
         season = granted(with_members(season, fresh))
         write_text(file, text_with_members(text, file, season, fresh))
     return season
@@ -415,7 +418,7 @@ def _night_data(night: Night) -> Answer:
 
 
 def _uneven(nights: Sequence[Night]) -> list[str]:
-    """What does not come out even in each of these nights."""
+    """For each night whose sums do not balance, what is wrong with them."""
     return [sums.sentence for sums in map(night_sums, nights) if not sums.even]
 
 

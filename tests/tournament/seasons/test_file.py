@@ -10,6 +10,7 @@ from pegout.tournament.season import (
     Member,
     Season,
     house_points,
+    numbered,
     season_from_text,
     season_to_text,
     text_with_members,
@@ -205,10 +206,20 @@ def test_a_clubs_own_points_travel_in_the_file() -> None:
 def test_members_go_out_and_come_in_as_a_table() -> None:
     members = (Member("12", "Ann Lee", ("A. Lee", "Annie")), BOB)
     assert read_members(members_table(members), "members.csv") == members
-    with pytest.raises(SeasonError, match="line 2: has no number"):
-        read_members("number,name\n,Ann\n", "members.csv")
+    with pytest.raises(SeasonError, match="line 2: has no name"):
+        read_members("number,name\n7,\n", "members.csv")
     with pytest.raises(SeasonError, match="has no members"):
         read_members("number,name\n", "members.csv")
+
+
+@pytest.mark.parametrize(
+    "text", ["Ann Lee\n\nBob Orr\n", "Name\nAnn Lee\nBob Orr", "name;also\nAnn Lee;\nBob Orr;"]
+)
+def test_a_column_of_names_is_enough_for_members(text: str) -> None:
+    members = read_members(text, "members.csv")
+    assert [(one.number, one.name) for one in members] == [("", "Ann Lee"), ("", "Bob Orr")]
+    there = Season("Ours", "2026-09-01", "2027-05-31", members=(Member("12", "Cy"),))
+    assert [one.number for one in numbered(there, members)] == ["13", "14"]
 
 
 def test_a_tournament_is_told_from_a_season() -> None:

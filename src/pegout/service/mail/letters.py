@@ -97,7 +97,7 @@ def _places(meet: Meet, division: DivisionState) -> dict[int, int]:
 
 
 def as_message(server: MailServer, letter: Letter) -> EmailMessage:
-    """A letter as it is handed over; its sign makes it known when the same comes twice."""
+    """A letter as an e-mail; its sign makes the message id, so a second copy is recognised."""
     message = EmailMessage()
     message["From"] = formataddr(("Pegout", server.sender))
     message["To"] = formataddr((letter.name, letter.to))

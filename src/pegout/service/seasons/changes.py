@@ -20,6 +20,7 @@ from pegout.tournament.season import (
     attributed,
     joiners,
     night_of,
+    numbered,
     text_with_changed_member,
     text_with_members,
     text_with_night,
@@ -116,13 +117,18 @@ def remove_night(date: str, division: str) -> SeasonChange:
 
 
 def add_members(members: Sequence[Member]) -> SeasonChange:
-    """Members come on the list, all or none."""
+    """Members come on the list, all or none; those without a number are given one."""
     names = [one.name for one in members]
-    return _edit(
-        lambda season: with_members(season, members),
-        lambda text, season: text_with_members(text, WHERE, season, members),
-        say("season-members-in", number=len(names), names=names),
-    )
+
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
+        fresh = numbered(now.season, members)
+        return _edit(
+            lambda season: with_members(season, fresh),
+            lambda text, season: text_with_members(text, WHERE, season, fresh),
+            say("season-members-in", number=len(names), names=names),
+        )(now)
+
+    return make
 
 
 def join_all(keys: Sequence[str]) -> SeasonChange:

@@ -1,4 +1,4 @@
-"""When each round is likely to begin, and when the last one ends; it slips as the day goes."""
+"""When each round is likely to begin and the last one to end; it moves as the day goes on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pegout.tournament.pairing.plan import PlannedRound
 class RoundTime(Struct, frozen=True):
     """A round: when it begins and ends, how long a break follows, whether it was called or is over.
 
-    What was called has the time at which it was; the others have the time to expect.
+    A round that was called has its actual time, the others an expected one.
     """
 
     round: int
@@ -27,7 +27,7 @@ class RoundTime(Struct, frozen=True):
 
 
 def round_times(division: DivisionState, now: str = "") -> tuple[RoundTime, ...]:
-    """Every round of the plan with its time; none without a plan, a start or known minutes.
+    """Every round of the plan with its time; empty without a plan, a start, or minutes.
 
     A round that was not called in its time begins now at the earliest, and those after it follow.
     """
@@ -43,7 +43,7 @@ def round_times(division: DivisionState, now: str = "") -> tuple[RoundTime, ...]
 
 
 def _planned(division: DivisionState) -> Iterator[tuple[int, int, int]]:
-    """Each round with its day, and how many games are played in a row in it."""
+    """Each round with its day and its number of games in a row."""
     assert division.plan is not None
     rounds: tuple[PlannedRound, ...] = division.plan.rounds
     in_a_row = 1
@@ -85,7 +85,7 @@ def _timed(
 
 
 def ends_about(times: tuple[RoundTime, ...]) -> str:
-    """The hour at which the last round is likely to end; nothing is said without a time plan."""
+    """When the last round is likely to end; empty without a time plan."""
     return hour_of(times[-1].ends) if times else ""
 
 

@@ -77,9 +77,9 @@ from pegout.server.pages.meets.access import (
     local_time,
     the_log,
 )
-from pegout.server.pages.meets.door import DOOR_ACTS, DOOR_DESK, DOOR_STAGE
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.print import PRINT_DESK
+from pegout.server.pages.meets.self_check_in import DOOR_ACTS, DOOR_DESK, DOOR_STAGE
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.threads import aside, read_aside

@@ -182,7 +182,7 @@ def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
 
 
 def _last_rounds(fields: Fields) -> tuple[Length, ...]:
-    """Of how many games each of the last rounds is the best; one left blank is as that before."""
+    """The length of the matches of each last round; a blank one is as long as the one before."""
     found: list[Length] = []
     for back in reversed(range(MOST_ROUNDS)):
         typed = text(fields, f"round-{back}")

@@ -367,10 +367,13 @@ async def _deleted(request: AnyRequest, season: str, data: Fields) -> Response[A
     return Redirect("/seasons", status_code=303)
 
 
-def member_of(fields: Fields) -> Member:
-    """The line of a member as it was typed; other spellings stand between bars."""
+def member_of(fields: Fields, *, fresh: bool = False) -> Member:
+    """The line of a member as it was typed; other spellings stand between bars.
+
+    A fresh member may have no number yet.
+    """
     number, name = text(fields, "number"), text(fields, "name")
-    if not number or not name:
+    if not name or not (number or fresh):
         raise BadFieldError(refuse("member_blank"))
     also = (" ".join(part.split()) for part in fields.get("also", "").split("|"))
     return Member(number, name, tuple(part for part in also if part))
@@ -395,7 +398,7 @@ def _file(fields: Fields) -> SeasonChange:
 
 ACTS: dict[str, Callable[[Fields], SeasonChange]] = {
     "night_out": lambda typed: remove_night(typed["date"], typed["part"]),
-    "member": lambda typed: add_members((member_of(typed),)),
+    "member": lambda typed: add_members((member_of(typed, fresh=True),)),
     "join": lambda typed: join_all([key for name, key in typed.items() if name[:5] == "join-"]),
     "member_changed": lambda typed: change_member(typed["which"], member_of(typed)),
     "member_left": lambda typed: remove_member(typed["which"]),

@@ -45,6 +45,27 @@ review-made-by =
        *[other] { JOIN($ranks, by: "-", last: "-") }
     }
 
+# A moment of the chance card by card.
+review-moment =
+    { $moment ->
+        [start] start
+        [cut] cut for deal
+        [dealer] before the deal
+        [deal] six cards seen
+        [throw] thrown
+        [starter] starter turned
+        [turn] { GIVEN($card) ->
+            [yes] before { $card }
+           *[no] before a card
+        }
+        [card] { GIVEN($card) ->
+            [yes] after { $card }
+           *[no] after a card
+        }
+        [show] all cards laid
+       *[end] end
+    }
+
 ## Records that cannot be reviewed
 
 review-no-game = it holds no game: give a record with at least one finished game

@@ -127,20 +127,20 @@ function track({ target, sides, lying, spread }) {
     if (hole <= shoulder + over + EASED) {
       const { at: round, whole } = overTop(inwards);
       const [before, after] = [long - along(up - EASED - 1, pitch), along(EASED, pitch)];
-      const far = eased(hole, shoulder, over, before, whole, after) - before;
-      if (far <= 0) return [first, -far];
-      if (far >= whole) return [inwards, far - whole];
-      const [x, y] = round(far);
+      const gone = eased(hole, shoulder, over, before, whole, after) - before;
+      if (gone <= 0) return [first, -gone];
+      if (gone >= whole) return [inwards, gone - whole];
+      const [x, y] = round(gone);
       return [first - x, -y];
     }
     if (!home || hole <= hip - EASED) return [inwards, along(hole - up - over - 1, pitch)];
     if (hole <= hip + under + EASED) {
       const { at: round, whole } = underFoot(inwards);
       const [before, after] = [long - along(down - EASED - 1, pitch), along(EASED, pitch)];
-      const far = eased(hole, hip, under, before, whole, after) - before;
-      if (far <= 0) return [inwards, long + far];
-      if (far >= whole) return [back, long - (far - whole)];
-      const [x, y] = round(far);
+      const gone = eased(hole, hip, under, before, whole, after) - before;
+      if (gone <= 0) return [inwards, long + gone];
+      if (gone >= whole) return [back, long - (gone - whole)];
+      const [x, y] = round(gone);
       return [inwards + x, long + y];
     }
     return [back, long - along(hole - hip - under - 1, pitch)];
@@ -193,7 +193,9 @@ function track({ target, sides, lying, spread }) {
     fives: fives
       .filter((hole) => onStreet(hole + 1) && hole < target - 1)
       .map((hole) => across(at, hole, [0, sides - 1], 0)),
-    ticks: fives.filter((hole) => hole % 10 === 0).map((hole) => tick(at(hole, 0), [outwards(hole), 0], far, lying ? 5.5 * spread : 0)),
+    ticks: fives
+      .filter((hole) => hole % 10 === 0)
+      .map((hole) => tick(at(hole, 0), [outwards(hole), 0], far, lying ? 5.5 * spread : 0)),
     // The game hole of a long game lies within the turn, with room at its side.
     goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 15] : [-14, 0], 1) : null,
     // The letter of a line stands on the side that has no numerals.

@@ -52,6 +52,7 @@ export const state = {
   near: null,
   pending: null,
   saying: null,
+  stamp: null,
   actedAt: 0,
   actedSince: false,
   dueAt: null,
@@ -192,8 +193,8 @@ export function claimed() {
 /** Points that are pegged and not shown yet, by side: those still counted out, and those asked about. */
 function pending() {
   const left = [...waiting()];
-  const asked = claimed();
-  if (asked) left[asked.side] = (left[asked.side] ?? 0) + asked.points;
+  const claim = claimed();
+  if (claim) left[claim.side] = (left[claim.side] ?? 0) + claim.points;
   return left;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
-import { anew } from "../lib/anew.js";
+import { anew } from "../lib/replace_text.js";
 import { say } from "../lib/announce.js";
 import { acceptance, announcement, firstOffer, onlySay, refusal } from "./counting/claims.js";
 import { called } from "./counting/call.js";

@@ -3,7 +3,8 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { actions } from "./action.js";
-import { anew } from "../lib/anew.js";
+import { anew } from "../lib/replace_text.js";
+import { clauseLink, together } from "../lib/clauses.js";
 import { board } from "../game/board.js";
 import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
@@ -18,6 +19,7 @@ import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
 import { byId } from "../lib/dom.js";
 import { over } from "./result.js";
+import { stamp } from "./stamp.js";
 import { waiting } from "./seats.js";
 import { cardsInWords, MOST, number, pips } from "../lib/words.js";
 import {
@@ -103,9 +105,9 @@ const cribOf = (seat) => `${owns(seat)} crib`;
 
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
-  const pending = notYet();
-  if (pending?.seat === seat)
-    return html`<span class="gained asked" aria-hidden="true">+${pending.points}${claimed() ? "?" : ""}</span>`;
+  const open = notYet();
+  if (open && open.seat === seat)
+    return html`<span class="gained asked" aria-hidden="true">+${open.points}${claimed() ? "?" : ""}</span>`;
   const done = justCounted();
   const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
   const points = done && done.seat === seat ? done.points : said;
@@ -126,9 +128,10 @@ function plate(seat) {
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
   const partner = partnerOf(seat);
-  const together = partner === null ? "" : `with ${who(partner)}`;
-  const yours = isYou(seat) && plateName(seat) !== "You" ? "you" : "";
-  const told = [go, together, presence(chair), yours].filter(Boolean);
+  const paired = partner === null ? "" : `with ${who(partner)}`;
+  const saysYou = plateName(seat) === "You" || (deals && partner === null);
+  const yours = isYou(seat) && !saysYou ? "you" : "";
+  const told = [go, paired, presence(chair), yours].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
   // How strong a computer is gives way to who deals; with whom it plays does not.
   const isLevel = chair.kind === "computer" && notes[0] === presence(chair);
@@ -137,7 +140,7 @@ function plate(seat) {
   return html`<div
     class="plate side-${side} ${look}"
     title=${plateName(seat)}
-    @click=${() => set({ named: state.named === seat ? null : seat })}
+    @click=${({ target: tapped }) => !tapped.closest(".say") && set({ named: state.named === seat ? null : seat })}
   >
     <span class="face" aria-hidden="true">${initials(seat)}</span>
     <span class="who"
@@ -297,8 +300,11 @@ function count(deal) {
   return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
-const inWords = ({ count: said, scored }) =>
-  html`“${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<strong>${scored}</strong>` : nothing}”`;
+const inWords = ({ count: said, scored, clauses = [] }) =>
+  html`“${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<strong>${byRule(scored, clauses)}</strong>` : nothing}”`;
+
+/** A tap on what was scored opens its rule; for keys and for the ear it stands in the log. */
+const byRule = (words, clauses) => (clauses.length ? clauseLink(together(clauses), false, words) : words);
 
 /** Said again is said anew, and moves anew. */
 const spoken = (saying, words) =>
@@ -420,7 +426,7 @@ function felt() {
     <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
       ${played ? over() : stage === "closed" ? closed() : middle()}
     </div>
-    ${banner()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
+    ${banner()} ${stamp()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
   </section>`;
 }
 

@@ -8,6 +8,7 @@ import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { firstOffer } from "./counting/claims.js";
+import { celebrate, greatHand } from "./stamp.js";
 import {
   duty,
   leaveShow,
@@ -296,6 +297,7 @@ function next() {
   else if (hand && stage.step) sound("score", { points: hand.steps[stage.step - 1].points });
   const done = stage.step >= (shown()[stage.at]?.steps.length ?? 0);
   if (stage.at < shown().length) stage.timer = setTimeout(next, done ? PAUSE : BREATH);
+  if (done && hand?.item) celebrate(greatHand(hand.item.pegged));
   set({});
 }
 

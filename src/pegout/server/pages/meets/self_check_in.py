@@ -55,7 +55,9 @@ def _drawn(
     view = door_view(log.meet, typed.get("q", ""))
     mails = site_of(request).outbox.server is not None
     context = {"id": meet, "view": view, "typed": typed, "problem": problem, "mails": mails}
-    return Template("meets/door.html", context=context, status_code=422 if problem else 200)
+    return Template(
+        "meets/self_check_in.html", context=context, status_code=422 if problem else 200
+    )
 
 
 async def _open_door(request: AnyRequest, meet: str) -> MeetLog:
@@ -159,7 +161,7 @@ DOOR_STAGE = "players"
 """The stage whose pages all say how many wait at the door."""
 DOOR_DESK: dict[str, DeskPage] = {
     "door": DeskPage(
-        DOOR_STAGE, say("desk-page.door"), "desk/door.html", _lists, DOORKEEPERS, door=True
+        DOOR_STAGE, say("desk-page.door"), "desk/self_check_in.html", _lists, DOORKEEPERS, door=True
     )
 }
 DOOR_ACTS: dict[str, Act] = {"door": asks(c.OpenDoor), "let_in": let_one_in}

@@ -74,7 +74,7 @@ def _page(one: KnownSeason, typed: Fields, problem: str = "") -> Template:
         "typed": typed,
         "problem": problem,
     }
-    return Template("seasons/tonight.html", context=context, status_code=422 if problem else 200)
+    return Template("seasons/club_night.html", context=context, status_code=422 if problem else 200)
 
 
 def _ticked(people: Sequence[Regular], typed: Fields, problem: str) -> set[str]:
