@@ -189,6 +189,19 @@ def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[s
     }
 
 
+@pytest.mark.long
+def test_the_benchmark_of_moves_fails_where_one_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    moves = benchmark("moves")
+    words = ["--games", "1", "--level", "master", "--hold"]
+    monkeypatch.setattr(moves, "AIMS", dict.fromkeys(moves.AIMS, 1e6))
+    moves.main(words)
+    monkeypatch.setitem(moves.AIMS, "play near home", 0.0)
+    with pytest.raises(SystemExit, match=r"longer .*: master's play near home, 2 players, p95$"):
+        moves.main(words)
+
+
 def test_the_benchmark_of_the_store_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("store").main(["--appends", "100"])
     heading, *rows = capsys.readouterr().out.splitlines()

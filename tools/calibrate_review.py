@@ -30,11 +30,11 @@ from tools.reviewed_games import (
     kept_rows,
 )
 
-import pegout.review.calibration as found
+import pegout.analysis.calibration as found
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "calibrate_review"
-DATA = ROOT / "src" / "pegout" / "review" / "data" / found.DATA
+DATA = ROOT / "src" / "pegout" / "analysis" / "data" / found.DATA
 PLAYERS, SEED, GAMES = ("master", "master"), "review calibration", 1800
 DIGITS = 4
 ROUNDS = 4

@@ -13,7 +13,8 @@ from __future__ import annotations
 import argparse
 import gzip
 import sys
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from time import monotonic
@@ -28,18 +29,22 @@ from pegout.kernels import answer_at_once
 from pegout.practice.drill import KINDS, UNIT, Drill, Kind, choices_in, drill_id
 from pegout.practice.drill_bank import DATA
 from pegout.rulesets import DEFAULTS, ruleset
-from pegout.scoring import THIRTY_ONE, score_show, total
+from pegout.scoring import THIRTY_ONE, score_play, score_show, total
 
 SEED = "pegout drills"
 BANK = Path(pegout.practice.__file__).parent / "data" / DATA
 WANTED: dict[Kind, int] = {
-    "throw": 400,
-    "play": 300,
+    "throw": 330,
+    "play": 180,
     "count": 300,
-    "mistake": 300,
+    "mistake": 210,
     "muggins": 300,
-    "endgame": 300,
+    "endgame": 240,
 }
+"""So many of each kind, whatever their level."""
+LEVELS = range(1, 6)
+HARD, HARD_LEVELS = 40, (4, 5)
+"""After these only hard ones are taken, until there are so many of each hard level."""
 MOST_MINUTES = 30.0
 CLEAR = 0.006
 """A chance to win by which the best must beat the second: more than the error of either."""
@@ -162,20 +167,27 @@ def gap_of(weighed: Weighed) -> float:
 
 def trap_of(weighed: Weighed) -> float:
     """What the plain choice costs: the four cards that count most as they lie, or the card that
-    scores most at once. Where several are as plain, the best of them.
+    `greedy` lays. Where several are as plain, the best of them.
     """
     plain = {one.key: _at_once(weighed.position, one.cards) for one in weighed.choices}
     most = max(plain.values())
     return min(one.cost for one in weighed.choices if plain[one.key] == most)
 
 
-def _at_once(position: Position, cards: tuple[Card, ...]) -> int:
-    if position.kind == "play":
-        from pegout.scoring import score_play
+RISKY = (5, 21)
+"""Counts that a beginner has learnt not to leave."""
 
-        return total(score_play((*position.series, *cards), ruleset(DEFAULTS.rules).play))
+
+def _at_once(position: Position, cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """What a choice looks like to a beginner: its points, and of cards a safe count and a high
+    rank.
+    """
+    rules = ruleset(DEFAULTS.rules)
+    if position.kind == "play":
+        points = total(score_play((*position.series, *cards), rules.play))
+        return points, position.count + cards[0].pips not in RISKY, cards[0].rank
     kept = tuple(card for card in position.hand if card not in cards)
-    return total(score_show(kept, None, ruleset(DEFAULTS.rules).show))
+    return (total(score_show(kept, None, rules.show)),)
 
 
 def level_of(weighed: Weighed) -> int:
@@ -316,18 +328,29 @@ def write(path: Path, found: dict[Kind, list[Kept]]) -> None:
     path.write_bytes(gzip.compress(b"\n".join(lines) + b"\n", mtime=0))
 
 
-def fill(path: Path, wanted: dict[Kind, int], minutes: float) -> dict[Kind, list[Kept]]:
+def _wants(kept: Sequence[Kept], most: int, hard: int) -> set[int]:
+    """The levels of which more are wanted."""
+    if len(kept) < most:
+        return set(LEVELS)
+    levels = Counter(one.drill.level for one in kept)
+    return {level for level in HARD_LEVELS if levels[level] < hard}
+
+
+def fill(
+    path: Path, wanted: dict[Kind, int], minutes: float, hard: int = 0
+) -> dict[Kind, list[Kept]]:
     """Make what is missing, a few of each kind in turn, until it is there or the time is over."""
     until, found = monotonic() + 60 * minutes, read(path)
     makers = {kind: made(kind, found[kind][-1].number + 1 if found[kind] else 0) for kind in wanted}
-    while any(len(found[kind]) < most for kind, most in wanted.items()):
-        for kind, most in wanted.items():
+    while missing := [kind for kind, most in wanted.items() if _wants(found[kind], most, hard)]:
+        for kind in missing:
             known = {one.drill.id for one in found[kind]}
-            for _ in range(min(10, most - len(found[kind]))):
-                one = next(makers[kind])
-                if one.drill.id not in known and monotonic() < until:
-                    found[kind].append(one)
-                    known.add(one.drill.id)
+            for _ in range(10):
+                one, wants = next(makers[kind]), _wants(found[kind], wanted[kind], hard)
+                if one.drill.id in known or one.drill.level not in wants or monotonic() >= until:
+                    continue
+                found[kind].append(one)
+                known.add(one.drill.id)
         write(path, found)
         sys.stderr.write(" ".join(f"{kind} {len(kept)}" for kind, kept in found.items()) + "\n")
         if monotonic() >= until:
@@ -373,7 +396,7 @@ def main() -> None:
         choices: tuple[Kind, ...] = ("throw", "play", "mistake", "endgame")
         write(asked.out, bank | {kind: weighed_again(kind, bank[kind]) for kind in choices})
         return
-    fill(asked.out, WANTED, asked.minutes)
+    fill(asked.out, WANTED, asked.minutes, HARD)
 
 
 if __name__ == "__main__":

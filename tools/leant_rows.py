@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tools.reviewed_games import Columns, Rows
 
-from pegout.review.calibration import calibration
+from pegout.analysis.calibration import calibration
 from pegout.review.values import LUCK_KINDS
 
 Leans = dict[str, list[list[float]]]

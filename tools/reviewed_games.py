@@ -17,7 +17,7 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-import pegout.review.calibration as shipped
+import pegout.analysis.calibration as shipped
 from pegout.game import Event, StartMatch
 from pegout.players import LEVELS
 from pegout.players.simulation import simulated_games

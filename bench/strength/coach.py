@@ -26,7 +26,7 @@ from bench.strength.coach_page import write_page
 from bench.strength.coach_sums import State, added, read, sums_of, told
 from tools.reviewed_games import PORTION, Levels, Portion, keep_portions, kept_rows
 
-from pegout.review.calibration import calibration
+from pegout.analysis.calibration import calibration
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "coach"

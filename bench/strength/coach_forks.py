@@ -24,6 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from tools.reviewed_games import RULES, TARGET, nothing_shrunk
 
+from pegout.analysis.calibration import zone_of
 from pegout.cards import PACK
 from pegout.chance import seed_from
 from pegout.game import (
@@ -37,7 +38,6 @@ from pegout.game import (
     view_from,
 )
 from pegout.players import LEVELS, Driver
-from pegout.review.calibration import zone_of
 from pegout.review.chances import card_chances, deal_chance, dealt_chances, standing_of
 from pegout.rulesets import ruleset
 from pegout.seating import Seat

@@ -1,31 +1,31 @@
 """How strong each player is: duplicate pairs, the same packs with the players changing places.
 
-    python bench/strength/ladder.py             every pairing, as far as it was not played yet
-    python bench/strength/ladder.py expert evgreedy   one pairing
-    python bench/strength/ladder.py --docs               write docs/players.md from what was played
+    python -m bench.strength.ladder             every pairing, as far as it was not played yet
+    python -m bench.strength.ladder expert evgreedy      one pairing
+    python -m bench.strength.ladder master expert --stamp 0123456789ab    add up what these players
+                                                         have played, and play nothing
+    python -m bench.strength.ladder --docs               write docs/players.md from what was played
 
 Pairs are those of `pegout match`, played in portions; each portion is kept as it is done, so that
 a run that was stopped goes on where it was. What all portions come to is in
-bench/strength/ladder.json. Portions are kept by what the players were, in code and data: those of
-other players are left alone.
+bench/strength/ladder.json. Portions are kept by what the players were, in code and data, and so are
+the rows: those of other players are left alone, as long as they rest on more pairs.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, reduce
-from hashlib import sha256
+from functools import reduce
 from itertools import islice
 from operator import add
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 import msgspec
+from bench.strength.stamps import ROOT, UNKNOWN, Row, joined, player_stamp, stamped
 
 from pegout.game import StartMatch
 from pegout.players.duplicate import DuplicatePairs, Entrant
@@ -33,7 +33,6 @@ from pegout.players.levels.habits import habit_rates
 from pegout.players.totals import PairTotals
 from pegout.rulesets import ruleset
 
-ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "ladder"
 RESULTS = ROOT / "bench" / "strength" / "ladder.json"
 DOCS = ROOT / "docs" / "players.md"
@@ -60,6 +59,9 @@ PAIRINGS = (
 )
 Pairing = tuple[str, str, int, int]
 """A, B, how many players, and how many pairs."""
+KEY = "a", "b", "hands"
+ENOUGH = 500
+"""Pairs on which a newer row may stand for its pairing; one of fewer only stands beside."""
 
 
 def pairs_of(pairing: Pairing) -> DuplicatePairs:
@@ -68,24 +70,6 @@ def pairs_of(pairing: Pairing) -> DuplicatePairs:
     book = ruleset("acc" if hands == 2 else "bicycle")
     match = StartMatch(book, tuple(f"seat {seat}" for seat in range(1, hands + 1)))
     return DuplicatePairs(Entrant(a), Entrant(b), match, f"{SEED} {hands}", "driver")
-
-
-@cache
-def player_stamp() -> str:
-    """A number for all that players are made of."""
-    return stamp_of([ROOT / "src" / "pegout" / room for room in ("analysis", "kernels", "players")])
-
-
-def stamp_of(rooms: Sequence[Path]) -> str:
-    """A number for what stands in some rooms: the code but for its comments, and the data."""
-    stamp = sha256()
-    for room in rooms:
-        for path in sorted(room.rglob("*")):
-            if path.suffix == ".py":
-                stamp.update(ast.dump(ast.parse(path.read_text("utf-8"))).encode())
-            elif path.parent.name == "data":
-                stamp.update(path.read_bytes())
-    return stamp.hexdigest()[:12]
 
 
 def portion(work: tuple[Pairing, int]) -> PairTotals:
@@ -97,25 +81,33 @@ def portion(work: tuple[Pairing, int]) -> PairTotals:
 
 def played(pairing: Pairing, jobs: int, until: float) -> PairTotals:
     """All pairs of a pairing, those kept from before and those that time allows."""
-    a, b, hands, pairs = pairing
-    folder = KEPT / player_stamp() / f"{a}-{b}-{hands}"
+    folder = folder_of(pairing, player_stamp())
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [n for n in range(pairs // PORTION) if not (folder / f"{n}.json").exists()]
+    numbers = range(pairing[3] // PORTION)
+    waiting = iter([n for n in numbers if not (folder / f"{n}.json").exists()])
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = iter(missing)
         while monotonic() < until and (now := list(islice(waiting, jobs))):
             work = pool.map(portion, [(pairing, number) for number in now])
             for number, done in zip(now, work, strict=True):
                 (folder / f"{number}.json").write_bytes(msgspec.json.encode(done))
-    files = [folder / f"{number}.json" for number in range(pairs // PORTION)]
-    kept = (
-        msgspec.json.decode(path.read_bytes(), type=PairTotals) for path in files if path.exists()
-    )
-    return reduce(add, kept, PairTotals())
+    return kept_of(folder)
 
 
-def told(pairing: Pairing, totals: PairTotals) -> dict[str, Any]:
-    """Rates with the ends of their 95 % intervals."""
+def folder_of(pairing: Pairing, stamp: str) -> Path:
+    """Where the portions that these players have played are kept."""
+    a, b, hands, _ = pairing
+    return KEPT / stamp / f"{a}-{b}-{hands}"
+
+
+def kept_of(folder: Path) -> PairTotals:
+    """What all portions that are kept come to."""
+    files = (path.read_bytes() for path in folder.glob("*.json"))
+    portions = (msgspec.json.decode(file, type=PairTotals) for file in files)
+    return reduce(add, portions, PairTotals())
+
+
+def told(pairing: Pairing, totals: PairTotals) -> Row:
+    """Rates with the ends of their 95% intervals."""
     a, b, hands, _ = pairing
     found = msgspec.to_builtins(totals.summary())
     figures = ("win_rate", "low", "high", "even", "points_per_pair", "points_low", "points_high")
@@ -125,21 +117,25 @@ def told(pairing: Pairing, totals: PairTotals) -> dict[str, Any]:
     }
 
 
-def write_result(found: dict[str, Any]) -> None:
-    """Put one pairing into the file of results, in the order of `PAIRINGS`."""
+def write_result(found: Row) -> None:
+    """Put one row into the file of results, in the order of `PAIRINGS`."""
     before = json.loads(RESULTS.read_text()) if RESULTS.exists() else []
-    rows = {(row["a"], row["b"], row["hands"]): row for row in (*before, found)}
     order = [pairing[:3] for pairing in PAIRINGS]
-    keys = sorted(rows, key=lambda key: order.index(key) if key in order else len(order))
-    lines = ",\n".join(json.dumps(rows[key]) for key in keys)
+
+    def place(row: Row) -> int:
+        key = (row["a"], row["b"], row["hands"])
+        return order.index(key) if key in order else len(order)
+
+    rows = sorted(joined(before, found, KEY), key=place)
+    lines = ",\n".join(map(json.dumps, rows))
     RESULTS.write_text(f"[\n{lines}\n]\n")
 
 
 def write_docs() -> None:
     """The page of players, with the table made from the results."""
     lines = [
-        "| A | B | players | pairs | A wins | 95 % interval | even | holes per pair |",
-        "|---|---|---|---|---|---|---|---|",
+        "| A | B | players | pairs | A wins | 95% | even | holes per pair | stamp | date |",
+        "|---|---|---|---|---|---|---|---|---|---|",
         *map(_line, json.loads(RESULTS.read_text())),
     ]
     put_into_docs("ladder", lines)
@@ -177,12 +173,18 @@ HABITS = {
 """The habits in words, in the order of their table."""
 
 
-def _line(row: dict[str, Any]) -> str:
+def _line(row: Row) -> str:
     return (
         f"| {row['a']} | {row['b']} | {row['hands']} | {row['pairs']:,} "
         f"| {row['win_rate']:.1%} | {row['low']:.1%} to {row['high']:.1%} "
-        f"| {row['even']:.1%} | {row['points_per_pair']:+.1f} |"
+        f"| {row['even']:.1%} | {row['points_per_pair']:+.1f} "
+        f"| {stamp_cell(row)} | {row['date']} |"
     )
+
+
+def stamp_cell(row: Row) -> str:
+    """The players of a row, in a table."""
+    return "–" if row["stamp"] == UNKNOWN else f"`{row['stamp']}`"
 
 
 def put_into_docs(name: str, lines: Sequence[str]) -> None:
@@ -200,6 +202,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=280.0, help="start nothing after that")
+    parser.add_argument("--stamp", default="", help="add up what these players have played")
     parser.add_argument(
         "--docs", action="store_true", help="write docs/players.md and play nothing"
     )
@@ -210,9 +213,13 @@ def main() -> None:
     pairings = [(*asked.players, asked.hands, asked.pairs)] if asked.players else PAIRINGS
     until = monotonic() + asked.seconds
     for pairing in pairings:
-        totals = played(pairing, asked.jobs, until)
+        if asked.stamp:
+            totals = kept_of(folder_of(pairing, asked.stamp))
+        else:
+            totals = played(pairing, asked.jobs, until)
         if totals.pairs:
-            print(json.dumps(found := told(pairing, totals)), flush=True)
+            found = stamped(told(pairing, totals), asked.stamp)
+            print(json.dumps(found), flush=True)
             write_result(found)
 
 

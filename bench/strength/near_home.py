@@ -7,8 +7,8 @@ its own further there, and what a best answer gains against both.
 
 A pair is one deal played twice with the players changing seats; its end is worth what the position
 table says of it. Each run goes on where the last one was stopped and ends after so many seconds;
-what all comes to is in bench/strength/near_home.json. Throw that file away when `master` or the
-position table has changed.
+what all comes to is in bench/strength/near_home.json. What other players were measured at is never
+gone on with: move that file away to begin anew.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
-from bench.strength.ladder import put_into_docs
+from bench.strength.ladder import put_into_docs, stamp_cell
+from bench.strength.stamps import player_stamp, stamped
 
 from pegout import analysis
 from pegout.analysis.near_home.endgame import endgame_of, mixture
@@ -193,6 +194,8 @@ def keep(results: dict[str, Any]) -> None:
 def measure(kind: str, most: int, until: float) -> None:
     """Go on from where the last run was stopped."""
     one = kept()[kind]
+    if one["values"] and one["stamp"] != player_stamp():
+        raise SystemExit(f"{RESULTS} is of other players; move it away to begin anew")
     while len(one["values"]) < most and monotonic() < until:
         for number in range(one["next"], one["next"] + KEEP):
             found = pair(number) if kind == "played" else answered(number)
@@ -200,25 +203,30 @@ def measure(kind: str, most: int, until: float) -> None:
                 one["values"].append(np.round(found, 5).tolist())
         one["next"] += KEEP
         # Another run may have gone on with the other kind.
-        results = {**kept(), kind: one}
+        results = {**kept(), kind: stamped(one)}
         keep(results)
         print(kind, len(one["values"]), *lines(results), sep="\n", flush=True)
 
 
 def lines(results: dict[str, Any]) -> Iterator[str]:
     """The table for the page of players."""
-    yield "| Measured | how many | found | 95 % interval |"
-    yield "|---|---|---|---|"
-    told = [(np.array(results["played"]["values"]), "chance of the solver beside the looker")]
-    answers = np.array(results["answers"]["values"]).reshape(-1, 3)
+    yield "| Measured | how many | found | 95% | stamp | date |"
+    yield "|---|---|---|---|---|---|"
+    played, answered = results["played"], results["answers"]
+    told = [(np.array(played["values"]), "chance of the solver beside the looker", played)]
+    answers = np.array(answered["values"]).reshape(-1, 3)
     whose = "the looker's card", "the solver's card", "the solution, both sides"
-    told += [(answers[:, at], f"what a best answer gains: {name}") for at, name in enumerate(whose)]
-    for values, name in told:
+    told += [
+        (answers[:, at], f"what a best answer gains: {name}", answered)
+        for at, name in enumerate(whose)
+    ]
+    for values, name, row in told:
         if len(values):
             mean, error = values.mean(), SURE * values.std() / len(values) ** 0.5
             yield (
                 f"| {name} | {len(values):,} | {100 * mean:+.3f}% "
-                f"| {100 * (mean - error):+.3f}% to {100 * (mean + error):+.3f}% |"
+                f"| {100 * (mean - error):+.3f}% to {100 * (mean + error):+.3f}% "
+                f"| {stamp_cell(row)} | {row['date']} |"
             )
 
 

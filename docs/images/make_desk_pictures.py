@@ -29,7 +29,7 @@ NAMES = (
     "Al Ruiz, Bo Tran, Cy Webb, Di Cole, Ed Hart, Gus Long, "
     "Hal Penn, Ira Moss, Jo King, Kit Shaw, Lou Diaz, Max Byrd"
 ).split(", ")
-WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 664}
 MEN = {"division": "men"}
 KEYS = count()
 UNDONE = 5
@@ -81,7 +81,9 @@ class Morning:
         phone.get_by_role("button", name="I won").click()
         for digit in "88":
             phone.get_by_role("button", name=digit, exact=True).click()
-        phone.evaluate("scrollTo(0, 0)")
+        go_on = phone.get_by_role("button", name="Go on").bounding_box()
+        assert go_on is not None
+        assert go_on["y"] + go_on["height"] <= PHONE["height"], "every key is in sight"
         phone.screenshot(path=HERE / "desk-phone.png")
 
     def claim(self, game: int, side: int, scores: tuple[int, int]) -> dict[str, Any]:

@@ -11,12 +11,15 @@ from pegout.analysis import (
     TwoCards,
     analyse_lays,
     belief,
+    lays_told,
     others_hand,
     parts_of,
     replies_to,
 )
 from pegout.analysis.play_parts import OWN, SOON
-from pegout.analysis.two_cards import Weighing, why_not_card
+from pegout.analysis.reasons.if_held import believable, by_counting
+from pegout.analysis.reasons.last_card import Rest, against_each, comes_to
+from pegout.analysis.reasons.two_cards import Weighing, why_not_card
 from pegout.cards import Card, parse_cards
 from pegout.rulesets import ruleset
 
@@ -83,24 +86,61 @@ def test_what_comes_back_is_what_the_other_card_would_not_bring() -> None:
     assert "brings more back" not in said
 
 
-def test_nothing_is_told_where_it_hangs_on_how_the_other_lays() -> None:
+def after(laid: str, hand: str, seen: str) -> PlaySoFar:
+    """A new series that the pone leads, after cards of the pone (1) and of the dealer (0)."""
+    words = laid.split()
+    table = [
+        LaidCard(int(role), Card(card).code, not place)
+        for place, (role, card) in enumerate(zip(words[::2], words[1::2], strict=True))
+    ]
+    codes = [tuple(card.code for card in parse_cards(text)) for text in (hand, seen)]
+    return PlaySoFar(2, 1, codes[0], codes[1], tuple(table), fresh=True)
+
+
+LAST = after("1 7H 0 TC 1 7D 0 4S 0 3S", "7C 6S", "TD QS 4D")
+
+
+def test_every_last_card_of_the_other_is_tried() -> None:
+    """An 8 makes fifteen on the 7 that is led, a 9 on the 6."""
+    found = against_each(LAST, Card("6S"), Card("7C"), BOOK.play)
+    assert set(found.left) <= set(range(1, 14))
+    assert found.left[7] == 1
+    assert found.left[8] == 4
+    assert found.ahead[8] == 2
+    assert found.ahead[9] == -2
+    assert {rank for rank, gap in found.ahead.items() if gap} == {6, 7, 8, 9}
+    said = told(LAST, "6S", "7C", (0, 2)) or ""
+    assert said.startswith("Against the other’s last card 6S does better if it is ")
+
+
+def test_the_rest_of_a_play_is_counted_to_its_last_card() -> None:
+    """On a 5 of mine a ten makes fifteen; then I lay the last card."""
+    rest = Rest(((11,), (10,)), (5,), 0)
+    assert comes_to(rest, 1, BOOK.play) == -2 + 1
+    pair = Rest(((10,), (10,)), (5,), 0)
+    assert comes_to(pair, 1, BOOK.play) == -2 + 2 + 1
+    full = Rest(((1,), (11,)), (10, 5, 10), 0)
+    # The jack does not fit: the go is mine on 26, then the jack is last.
+    assert comes_to(full, 1, BOOK.play) == 0
+
+
+def test_no_cost_is_told_that_only_one_way_to_judge_the_hand_has() -> None:
     """Who holds an eight would have made fifteen with it by the learnt values, and hardly ever by
     the solved play.
     """
-    laid = [
-        LaidCard(role, Card(card).code, not place)
-        for place, (role, card) in enumerate(
-            [(1, "7H"), (0, "TC"), (1, "7D"), (0, "4S"), (0, "3S")],
-        )
-    ]
-    hand, seen = ([card.code for card in parse_cards(text)] for text in ("7C 6S", "TD QS 4D"))
-    play = PlaySoFar(2, 1, tuple(hand), tuple(seen), tuple(laid), fresh=True)
-    solved, learnt = others_hand(play), belief(play)
+    at = ScoreState(1, (0, 2), BOOK, 121)
+    solved, learnt = others_hand(LAST), belief(LAST)
     often = [
-        replies_to(play, Card("7C").code, BOOK.play, other=one).often for one in (solved, learnt)
+        replies_to(LAST, Card("7C").code, BOOK.play, other=one).often for one in (solved, learnt)
     ]
     assert abs(often[0] - often[1]) > 0.2
-    assert told(play, "6S", "7C", (0, 2)) is None
+    found = analyse_lays(LAST, BOOK, at.scores, 121)
+    wins = {one.card: one.win or 0.0 for one in found.lays}
+    worths = lays_told(LAST, at, found)
+    whole = wins[Card("6S")] - wins[Card("7C")]
+    cost = worths[Card("6S").code] - worths[Card("7C").code]
+    assert whole > 0.015
+    assert 0 <= cost < 0.005
 
 
 def test_that_both_cards_score_is_told() -> None:
@@ -113,3 +153,10 @@ def test_that_both_cards_score_is_told() -> None:
 
 def total_of(play: PlaySoFar, card: str) -> int:
     return replies_to(play, Card(card).code, BOOK.play).scores
+
+
+def test_odds_far_above_plain_counting_are_not_believed() -> None:
+    counted = by_counting(LAST, (8,))
+    assert counted == pytest.approx(4 / 40, abs=0.02)
+    assert believable(1.6 * counted, counted)
+    assert not believable(0.74, counted)

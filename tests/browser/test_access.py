@@ -119,6 +119,12 @@ SMALL = """() => [...document.querySelectorAll("main button, header button, summ
   .map(one => one.outerHTML.slice(0, 100))"""
 
 
+AT_REST = """() => Promise.all(document.getAnimations()
+  .filter(one => one.effect.getComputedTiming().iterations !== Infinity)
+  .map(one => one.finished.catch(() => {})))"""
+"""Wait until everything that moves and will end has come to its end."""
+
+
 def phase(ann: Player) -> str:
     asked = ann.ready().removeprefix("Your turn: ").partition(".")[0].lower()
     return "-".join(asked.replace("'s", "").replace("?", "").split()[:4])
@@ -137,7 +143,7 @@ def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path
     for name in ("What happened", "Rules of this table", "Glossary", "Settings", "Help and keys"):
         ann.menu(name)
         ann.page.locator("dialog[open]").wait_for()
-        ann.page.wait_for_timeout(200)
+        ann.page.evaluate(AT_REST)
         check(ann.page, name)
         ann.page.screenshot(path=screenshots / f"dialog-{name.split()[0].lower()}.png")
         ann.page.keyboard.press("Escape")

@@ -40,7 +40,7 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     option.locator("input").fill(str(left))
     option.locator("button").click()
     ann.scored(before + left)
-    assert any("calls muggins" in line for line in ann.log)
+    assert any("You call muggins" in line for line in ann.log)
 
 
 def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
@@ -53,7 +53,7 @@ def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
     ann.page.click("#action")
     ann.scored(before + points)
     ann.ready()
-    assert any(f"Ann announces {points or 'nothing'} for the hand" in line for line in ann.log)
+    assert any(f"You announce {points or 'nothing'} for the hand" in line for line in ann.log)
 
 
 def test_a_hand_is_headed_by_what_was_counted_and_then_by_what_it_was_worth(seat: Seat) -> None:
@@ -80,8 +80,8 @@ def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann.listen()
     ann.page.fill("#say", "29")
     ann.page.click("#action")
-    truth = f"Ann’s hand was worth {points or 'nothing'}"
-    for told in ("Ann announces 29 for the hand", truth):
+    truth = f"Your hand was worth {points or 'nothing'}"
+    for told in ("You announce 29 for the hand", truth):
         ann.logs(told)
     ann.page.wait_for_function("t => heard.some(([, text]) => text.includes(t))", arg=truth)
 

@@ -71,7 +71,8 @@ def test_the_house_takes_the_empty_seat_and_its_result_does_not_count(
 ) -> None:
     director = Director(seat, server, "mcallen", "men").opens()
     director.enters("Al Ruiz, Bo Tran, Cy Webb")
-    director.goes("Play here")
+    director.goes("Screens and phones")
+    director.page.get_by_role("link", name="Play here").click()
     director.page.get_by_label("How strong?").select_option("novice")
     assert "plays in" in director.sends("Seat the house")
     director.takes(c.SeatHouse("men", "novice"))

@@ -17,7 +17,7 @@ other's cards. What goes wrong in a hall goes wrong here:
 - a phone that was offline for one round: the zone playoff
 - two paper cards that differ, and a consolation: the ACC weekend
 
-The ordinary run plays the McAllen morning and the ACC weekend. What only the others have it tries
+The ordinary run plays the McAllen morning; the other four are long. What only they have it tries
 by itself: a phone that is away and cards that are signed (`test_phones.py`), a server that dies
 (`test_power_cuts.py`), and a withdrawal in mid-event (`tests/server/test_weekend.py`).
 

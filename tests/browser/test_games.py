@@ -56,8 +56,8 @@ WORDS = "import('/static/lib/prefs.js').then(({ prefs }) => prefs.words)"
 
 def values(ann: Player) -> list[str]:
     """Ann's part in the shuffle, once she has added it."""
-    ann.logs("Ann adds words to the shuffle")
-    added = ann.page.locator("#log li", has_text="Ann adds words").locator("a")
+    ann.logs("You add words to the shuffle")
+    added = ann.page.locator("#log li", has_text="You add words").locator("a")
     return [str(one.get_attribute("title")) for one in added.all()]
 
 
@@ -171,7 +171,7 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
         )
         ann.page.wait_for_timeout(30)
     said = " ".join(text for _, text in ann.heard())
-    assert re.search(rf"(Ann|Bea) wins .*with {SHORT}, against", said)
+    assert re.search(rf"(You win|Bea wins) .*with {SHORT}, against", said)
     beside = left_of(said, ann.lines_told(began))
     for line in ("plays the", "scores", "counts:", "The starter is the", "pegs"):
         assert line in said

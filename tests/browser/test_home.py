@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
 from tests.browser.conftest import Seat
-from tests.browser.test_access import check
+from tests.browser.test_access import PAGES, check
 
 
 def test_what_cannot_go_together_is_greyed_with_the_reason(seat: Seat) -> None:
@@ -102,11 +103,20 @@ def test_a_game_that_waits_is_taken_up_from_the_first_page(seat: Seat) -> None:
 def test_the_level_that_is_chosen_says_what_it_is_like(seat: Seat) -> None:
     page = seat().page
     page.goto("/")
-    seen = page.locator("[data-level=master]")
+    chosen = page.locator(".levels > summary")
+    named = chosen.locator("b").locator("visible=true")
+    assert named.inner_text() == "Beginner", "a newcomer can win the first game"
+    seen = page.locator("p[data-level=master]")
+    chosen.click()
     assert not seen.is_visible()
-    page.get_by_text("Master", exact=True).click()
+    page.locator(".choice", has_text="Sparring").click()
+    assert "keeps pace" in page.inner_text("p[data-level=sparring]")
+    page.locator(".choice", has_text="Master").click()
     assert seen.is_visible()
+    assert named.inner_text() == "Master"
     assert "evgreedy" not in page.content()
+    page.reload()
+    assert named.inner_text() == "Master", "the next game is against the same"
 
 
 def test_the_page_plays_where_the_browser_keeps_nothing(seat: Seat) -> None:
@@ -129,6 +139,68 @@ def test_every_request_stays_on_the_site(seat: Seat) -> None:
     ann.open()
     ann.play_on("Throw two")
     assert len(asked) == 1
+
+
+PLACES = {
+    "rules": "a[href='/rules'], [data-opens=rules]",
+    "settings": "a[href='/settings'], [data-opens=prefs]",
+    "statistics": "a[href='/statistics']",
+}
+
+
+def missing(page: Page, where: str) -> list[str]:
+    """What is not one tap away in a part of the page."""
+    return [
+        name
+        for name, link in PLACES.items()
+        if not page.locator(where).locator(link).locator("visible=true").count()
+    ]
+
+
+def test_rules_settings_and_statistics_are_one_tap_away_everywhere(seat: Seat) -> None:
+    """On a small screen behind the one button of the menu."""
+    ann = seat()
+    ann.open()
+    page, table = ann.page, ann.page.url
+    faults = dict[str, list[str]]()
+    for path in (*PAGES, table):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(path)
+        faults[path] = missing(page, ".site nav")
+        page.set_viewport_size({"width": 390, "height": 844})
+        button = page.locator(".site nav [popovertarget]")
+        button.click()
+        faults[f"{path}, small"] = missing(page, f"#{button.get_attribute('popovertarget')}")
+    assert {path: lacks for path, lacks in faults.items() if lacks} == {}
+
+
+def test_no_game_and_no_lesson_is_lost_by_looking_something_up(seat: Seat) -> None:
+    ann = seat({"lesson": "throw throw"})
+    ann.open()
+    asked, page = ann.ready(), ann.page
+    with page.context.expect_page() as opened:
+        page.locator(".site").get_by_role("link", name="Statistics").click()
+    assert opened.value.url.endswith("/statistics")
+    assert ann.ready() == asked
+    page.goto("/learn")
+    page.locator(".progress", has_text="Step 3 of").wait_for()
+    page.get_by_role("link", name="Statistics").click()
+    page.wait_for_url("**/statistics")
+    page.go_back()
+    page.locator(".progress", has_text="Step 3 of").wait_for()
+
+
+def test_the_first_thing_to_press_is_play_now(seat: Seat) -> None:
+    """Right under the promise, before any choice; and whoever runs a club finds a door."""
+    page = seat(viewport={"width": 1280, "height": 720}).page
+    page.goto("/")
+    pressed = page.locator("main :is(a, button, input:not([type=hidden]), summary)")
+    visible = [one for one in pressed.all() if one.is_visible()]
+    assert visible[0].inner_text() == "Play now"
+    in_hero = page.locator(".hero :is(a, button, summary, label)").locator("visible=true")
+    assert in_hero.count() <= 6, "few things to choose from"
+    page.get_by_role("link", name="For your club").click()
+    assert page.get_by_role("link", name="Club nights").is_visible()
 
 
 def test_play_now_is_in_sight_on_the_smallest_phone_that_is_common(seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import dist
 from random import Random
 from typing import Any
@@ -32,6 +32,12 @@ CARDS = """async (codes) => {
     (part.left - whole.left) / whole.width, (part.top - whole.top) / whole.height,
     (part.right - whole.left) / whole.width, (part.bottom - whole.top) / whole.height,
   ];
+  const axis = (parts) => {
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const card = parts[0].closest(".card").getBoundingClientRect();
+    const edges = [Math.min(...boxes.map((b) => b.left)), Math.max(...boxes.map((b) => b.right))];
+    return ((edges[0] + edges[1]) / 2 - card.left) / card.width;
+  };
   const found = [...box.querySelectorAll(".card")].map((one) => {
     const whole = one.getBoundingClientRect();
     const boxes = [...one.querySelectorAll(".index *")].map((part) => part.getBoundingClientRect());
@@ -48,6 +54,8 @@ CARDS = """async (codes) => {
       middle: Math.min(...middle),
       shape: whole.width / whole.height,
       places: [...one.querySelectorAll(".middle .pip")].map((pip) => pip.getAttribute("transform")),
+      axis: axis([...one.querySelectorAll(".middle *")]),
+      letters: [...one.querySelectorAll(".index *")].map((part) => part.tagName).join(" "),
     };
   });
   box.remove();
@@ -188,9 +196,37 @@ def test_cards_have_their_pips_courts_and_an_index_for_old_eyes(seat: Seat) -> N
         left, top, right, bottom = card["index"]
         assert left > 0, (code, left)
         assert right <= 0.3, (code, right)
-        assert 1 / 3 <= bottom - top <= 0.45, (code, top, bottom)
+        assert 0.33 <= bottom - top <= 0.45, (code, top, bottom)
         assert card["middle"] > right - 0.005, (code, "the picture leaves the index alone")
+        assert card["axis"] == pytest.approx(drawn["found"][0]["axis"], abs=0.01), code
+        assert card["letters"] == "text path", (code, "a ten is written as the others are")
         assert card["shape"] == pytest.approx(5 / 7, abs=0.01)
+
+
+TURNED = """async (code) => {
+  const picture = new Image();
+  picture.src = `/static/vendor/courts/${code}.svg`;
+  await picture.decode();
+  const drawn = (turned) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [146, 276];
+    const to = canvas.getContext("2d");
+    if (turned) to.setTransform(-1, 0, 0, -1, 146, 276);
+    to.drawImage(picture, 0, 0, 146, 276);
+    return to.getImageData(0, 0, 146, 276).data;
+  };
+  const [upright, turned] = [drawn(false), drawn(true)];
+  let off = 0;
+  for (let n = 0; n < upright.length; n += 4) off += Math.abs(upright[n + 1] - turned[n + 1]) > 96;
+  return off / (146 * 276);
+}"""
+
+
+def test_a_court_is_cut_at_its_true_middle_and_is_the_same_upside_down(seat: Seat) -> None:
+    page = a_page(seat)
+    for code in (rank + suit for suit in SUITS for rank in "JQK"):
+        off = page.evaluate(TURNED, code)
+        assert off < 0.05, (code, off)
 
 
 KINDS = [("track", 121), ("track", 61), ("rows", 121), ("rows", 61)]
@@ -254,6 +290,22 @@ def numerals_beside_their_own_holes(seen: dict[str, Any], case: Any) -> None:
             if side or abs(at - number) > 6
         ]
         assert own < min(24, min(others) / 1.25), (case, number, own, min(others))
+
+
+def test_holes_lie_evenly_round_the_turns(seat: Seat) -> None:
+    page = a_page(seat, viewport={"width": 1280, "height": 900})
+    pegs = [{"front": 0, "rear": 0}] * 2
+    asked = {"kind": "track", "target": 121, "sides": 2, "wood": "maple", "scores": [pegs]}
+    for place in PLACES.values():
+        [seen] = page.evaluate(BOARDS, {**asked, "place": place})
+        for holes in seen["holes"]:
+            gaps = [dist(one, other) for one, other in pairwise(holes)]
+            for first, last in ((31, 50), (76, 90)):
+                turn = gaps[first - 1 : last]
+                assert max(turn) < 1.25 * min(turn), (place, first, turn)
+                assert 0.9 * min(gaps[:25]) < min(turn), (place, first, turn)
+        wide = [dist(*holes[40:42]) for holes in seen["holes"]]
+        assert max(wide) < 1.35 * min(wide), wide
 
 
 def hole(seen: dict[str, Any], side: int, at: int, laps: int, target: int) -> Any:

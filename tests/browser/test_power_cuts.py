@@ -132,7 +132,7 @@ def test_a_table_that_is_asked_for_something(seat: Seat, plug: Cable, moment: Mo
     assert ann.does == "cut"
     ann.page.locator("#action").click()
     back(plug)
-    expect(ann.page.locator("#log")).to_contain_text("Ann cuts the")
+    expect(ann.page.locator("#log")).to_contain_text("You cut the")
     expect(ann.page.locator("#problem")).to_have_count(0)
 
 

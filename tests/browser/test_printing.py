@@ -141,6 +141,7 @@ CASES = [
     Case("/acc/40/published/statements", "statements", 5, 5),
     Case("/acc/41/planned/wall-compact", "wall-compact", 4, 4, wide=True),
     Case("/sasg/15/planned/cards", "cards", 8, 8),
+    Case("/sasg/17/planned/cards", "cards", 9, 9),
     Case("/sasg/16/planned/signs", "signs", 8, 8),
     Case("/sasg/16/registration/badges?part=1", "badges", 4, 4),
     Case("/alberta55/8/published/certificates", "certificates", 3, 3, wide=True),

@@ -59,12 +59,13 @@ def names(ann: Player, selector: str) -> set[str]:
     found = ann.page.locator(f"{selector} [role=img]").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
-    return {name.partition(", already")[0].partition(", laid by")[0] for name in found}
+    return {name.partition(", already")[0].partition(", played by")[0] for name in found}
 
 
-def test_B8_one_who_gave_no_name_is_you_all_over_the_replay(seat: Seat) -> None:
+@pytest.mark.parametrize("name", few(["Guest", "Ann"], "Guest"))
+def test_B8_who_looks_on_is_you_all_over_the_replay(seat: Seat, name: str) -> None:
     ann = seat()
-    table = played_out(ann, name="Guest", target=61)
+    table = played_out(ann, name=name, target=61)
     ann.page.goto(f"/replay/{table}")
     ann.page.wait_for_selector("#now")
     assert ann.page.inner_text("h1") == "You, Bea: step by step"

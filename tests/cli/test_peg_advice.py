@@ -57,7 +57,7 @@ def test_with_a_score_the_books_are_measured_by_it() -> None:
     assert "behind-on" in cards["8D"]["follows"]
     assert "behind-on" in cards["KH"]["breaks"]
     answer = pegout_here("peg-advice", *laid, *options).out
-    assert "QS: By the books it plays off without close cards." in answer
+    assert "KH: By the books it plays off without close cards." in answer
     assert "It goes against “far behind, play on” and is still best: beside 8D, it wins" in answer
 
 

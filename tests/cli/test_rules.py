@@ -23,7 +23,7 @@ def test_the_list_names_all_six() -> None:
     assert listed[0] == {
         "id": "alberta55",
         "name": "Alberta 55 plus",
-        "source": "000 Alberta 55 plus cribbage rules",
+        "source": "Alberta 55 plus cribbage rules",
         "hands": [2, 4],
     }
 

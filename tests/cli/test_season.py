@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -252,11 +254,27 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     club.refused("is not TOML", "table")
 
 
+def has_opened(process: subprocess.Popen[bytes], path: str) -> None:
+    """Wait until a process has a file open, where the system tells which it has."""
+    files_of = Path(f"/proc/{process.pid}/fd")
+    while files_of.parent.exists() and path not in _links(files_of):
+        assert process.poll() is None, "it did not wait"
+        time.sleep(0.01)
+
+
+def _links(folder: Path) -> set[str]:
+    found = set[str]()
+    for one in folder.iterdir():
+        with suppress(FileNotFoundError):
+            found.add(os.readlink(one))
+    return found
+
+
 def test_two_who_write_at_once_lose_nothing(club: Club) -> None:
     words = (sys.executable, "-m", "pegout", "season", "members", str(club.path))
     with alone(str(club.path)):
         other = started([*words, "8", "Ann Lee"], stdout=subprocess.PIPE)
-        time.sleep(2)
+        has_opened(other, f"{club.path}.lock")
         text = club.path.read_text("utf-8")
         club.path.write_text(f'{text}\n[[members]]\nnumber = "9"\nname = "Bob Ray"\n', "utf-8")
     told, _ = other.communicate(timeout=300)

@@ -9,7 +9,7 @@ from tests.golden.review_texts import GAMES, told
 
 
 def test_there_are_three() -> None:
-    assert [path.stem for path in GAMES] == ["claimed", "club-novice", "short-game"]
+    assert [path.stem for path in GAMES] == ["claimed", "club-novice", "near-home"]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -107,15 +107,34 @@ def test_what_is_no_answer_is_told_in_a_sentence(drill: Drill, answer: str, reas
 
 
 def test_an_own_mistake_becomes_a_drill() -> None:
-    drill = drill_from_mistake("2H3C9DTSJHQC.dealer.112-88", "9DTS", "2H3C", 0.03)
+    costs = {"2H3C": 0.0, "9DTS": 0.03}
+    drill = drill_from_mistake("2H3C9DTSJHQC.dealer.112-88", "9DTS", costs)
     assert drill is not None
     assert drill.kind == "endgame"
     assert mark(drill, "2H 3C").right
     assert mark(drill, "9D TS").cost == 0.03
-    assert drill == drill_from_mistake("2H3C9DTSJHQC.dealer.112-88", "9DTS", "2H3C", 0.03)
+    assert drill == drill_from_mistake("2H3C9DTSJHQC.dealer.112-88", "9DTS", costs)
+
+
+def test_every_answer_to_an_own_mistake_is_marked_by_what_it_cost_in_the_game() -> None:
+    costs = {"2H3C": 0.0, "3CQC": 0.001, "2HJH": 0.01, "9DTS": 0.03}
+    drill = drill_from_mistake("2H3C9DTSJHQC.dealer.12-8", "9DTS", costs)
+    assert drill is not None
+    assert {key: mark(drill, key).cost for key in costs} == costs
+    assert [mark(drill, key).grade for key in costs] == ["fine", "fine", "slip", "error"]
+
+
+def test_a_twin_of_the_best_card_is_as_right_as_the_best() -> None:
+    """A game weighs one card of each rank."""
+    position = "4C8SJDJH.dealer.12-8.starter-KD.thrown-5S5D.played-p7H"
+    costs = {"JD": 0.0, "8S": 0.002, "4C": 0.05}
+    drill = drill_from_mistake(position, "4C", costs)
+    assert drill is not None
+    assert drill.choices == {"4C": 0.05, "8S": 0.002, "JD": 0.0, "JH": 0.0}
+    assert mark(drill, "JH").right
 
 
 def test_what_was_no_mistake_becomes_none() -> None:
     position = "2H3C9DTSJHQC.dealer.12-8"
-    assert drill_from_mistake(position, "9DTS", "2H3C", 0.001) is None
-    assert drill_from_mistake(position, "ACAD", "2H3C", 0.1) is None
+    assert drill_from_mistake(position, "9DTS", {"2H3C": 0.0, "9DTS": 0.001}) is None
+    assert drill_from_mistake(position, "ACAD", {"2H3C": 0.0, "ACAD": 0.1}) is None

@@ -148,7 +148,7 @@ def test_there_are_four_seats_at_most(kind: type[e.Event], name: str) -> None:
         ("P1 go 5H", "has more than expected: 5H"),
         ("P1 takes-back-go now", "has more than expected: now"),
         ("P1 corrects-count from=16 item=3", "expected to=… where it says item=3"),
-        ("P1 accepts item=3", "ends where word, count or mix was expected"),
+        ("P1 accepts item=3", "ends where word, count, mix, ruled or no_muggins was expected"),
         ("P1 accepts item=3 nod", "Invalid enum value 'nod'"),
         ("P1 claims-game item=3", "ends where from=… was expected"),
         ("P1 may-score play item=3 hidden ? : pair 2 5H 5S \"x\"", "expected as-said=… where"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,39 @@ def test_the_words_tell_sum_moments_luck_and_averages(file: str) -> None:
     ):
         assert words in told
     assert told.count("It cost") <= 3 * told.count("Game ")
+
+
+def test_the_tables_show_classes_and_the_race(file: str, tmp_path: Path) -> None:
+    told = pegout_here("review", file).out
+    found = pegout_here("review", file, "--json").json["games"][0]
+    for player in found["players"]:
+        counts = [str(player["classes"][name]) for name in ("slip", "error", "blunder")]
+        row = rf"{player['name']} +{100 * player['cost']:.1f}% +{' +'.join(counts)}\n"
+        assert re.search(row, told)
+    for deal in found["deals"]:
+        ways = zip(deal["before"], deal["after"], strict=True)
+        gains = [f"{now} \\(\\+{now - was}\\)" for was, now in ways]
+        assert re.search(rf"{deal['number']} +.* +{gains[0]} +{gains[1]}", told)
+    assert "before the deal" not in told
+    three = kept(tmp_path / "three.crib", played(("novice", "novice", "greedy"), rules="bicycle"))
+    points = pegout_here("review", three).out
+    assert re.search(r"cost +slips +errors +blunders", points)
+    assert re.search(r"deal +dealer +novice 1 +novice 2 +greedy 3", points)
+
+
+def test_all_shows_the_chance_card_by_card(file: str) -> None:
+    told = pegout_here("review", file, "--all").out
+    found = pegout_here("review", file, "--json").json["games"][0]
+    one, two = (
+        [point for point in player["chances"] if point["moment"] == "dealer"]
+        for player in found["players"]
+    )
+    for here, there in zip(one, two, strict=True):
+        scores = "-".join(map(str, here["scores"]))
+        row = rf"before the deal +{scores} +{100 * here['chance']:.1f}%"
+        assert re.search(rf"{row} +{100 * there['chance']:.1f}%", told)
+    cards = [choice for choice in found["choices"] if choice["kind"] == "card"]
+    assert all(f"after {choice['chosen'][0]}" in told for choice in cards)
 
 
 def test_one_deal_or_all_choices_can_be_shown(file: str) -> None:

@@ -4,11 +4,14 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import pegout
 from pegout.rulesets import RULESET_IDS, all_documents
 
 PACKAGE = Path(pegout.__file__).parent
 NUMBERS = {one.number for one in all_documents()}
+SHORT = tuple(f"{one.short} " for one in all_documents())
 DEFAULTS_FILE = "rulesets/__init__.py"
 
 
@@ -26,9 +29,9 @@ def _texts(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def cites(text: str) -> bool:
-    """Whether a text is a clause: the number of a document, and a place in it."""
+    """Whether a text is a clause: a document by its number or its name, and a place in it."""
     number, _, place = text.partition(" ")
-    return bool(place) and number in NUMBERS
+    return bool(place) and (number in NUMBERS or text.startswith(SHORT))
 
 
 def _named(wrong: bool) -> set[str]:
@@ -48,6 +51,11 @@ def test_books_and_clauses_are_named_among_the_defaults_alone() -> None:
 
 def test_the_exception_is_needed() -> None:
     assert _named(wrong=False) == {DEFAULTS_FILE}
+
+
+@pytest.mark.parametrize("clause", ["001 I.7", "ACC 12.2", "Southern Alberta R4"])
+def test_a_clause_is_known_by_the_number_or_the_name_of_its_document(clause: str) -> None:
+    assert cites(clause)
 
 
 def test_no_template_and_no_page_script_names_a_book() -> None:

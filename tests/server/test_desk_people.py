@@ -119,7 +119,7 @@ def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Serve
         dora.opens("sasg", "singles")
         table = "name,area\nAnn Lee,R 1\nBob Ray,R 2\n"
         dora.does("entries", "enter_table", csv=table)
-        assert "2 entries still owe papers" in dora.sees("check-in")
+        assert "2 still owe papers" in dora.sees("check-in")
         assert "Nobody is checked in yet" in dora.refused("check-in", "check_in_all")
         dora.does("check-in", "every_paper")
         assert "still owe papers" not in dora.sees("check-in")
@@ -320,3 +320,15 @@ def test_divisions_times_deadlines_and_offices(server: Server) -> None:
             "setting-up", "appoint", name="Sal", role="registrar"
         )
         assert "McAllen Golden Age Olympics" in dora.sees("setting-up")
+
+
+def test_long_lists_of_those_who_are_here_fold(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("acc", "main")
+        for entered, folds in ((24, False), (1, True)):
+            names = "".join(f"Player {entered} {n}\n" for n in range(entered))
+            dora.does("entries", "enter_table", csv=f"name\n{names}")
+            dora.does("check-in", "check_in_all")
+            dora.does("plan", "plan")
+            for page, told in (("check-in", "Their names"), ("plan", "No. 1 to 25")):
+                assert (told in dora.sees(page)) is folds, (page, entered)

@@ -30,6 +30,21 @@ def test_S0_17_the_plan_page_tells_what_one_no_show_changes_and_the_other_ways(
         assert "New since the plan before. With 15 entries, not 16: 2 pools of 8 and 7" in told
 
 
+def test_the_rounds_and_the_overview_say_when_the_day_ends(server: Server) -> None:
+    with Visitor(server) as dora:
+        sixteen(dora)
+        dora.does("plan", "plan")
+        dora.does("plan", "start")
+        assert "The rounds end about" not in dora.sees("rounds")
+        far = {"starts": "2199-07-03T09:00", "ends": "2199-07-03T17:00"}
+        dora.does("setting-up", "times", **far)
+        dora.does("setting-up", "time_plan", minutes=30, after1=3, break1=45)
+        for page in ("rounds", "overview"):
+            shown = dora.sees(page)
+            assert "The rounds end about 3 July 2199, 13:15, as planned" in shown
+            assert "Next break about 3 July 2199, 10:30, after round 3: 45 min" in shown
+
+
 def test_A12_pools_are_chosen_on_the_plan_page(server: Server) -> None:
     with Visitor(server) as dora:
         sixteen(dora)

@@ -9,6 +9,8 @@ from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 from tests.server.test_desk import begun
 
+HEADS = re.compile(r"<h[12][^>]*>(.*?)</h[12]>")
+
 
 def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
     """Every game to side a or b by turns, by different scores."""
@@ -510,7 +512,11 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         dora.does("plan", "plan", rounds=3, draw="entered")
         dora.does("plan", "start", override="a test")
         played(dora, "main", 3, 12)
-        told = dora.does("playoffs", "playoffs", best_of="3", semi="", final="5", third="asked")
+        dora.sees("playoffs")
+        assert dora.answer is not None
+        lengths = re.compile(r'<label for="best-\d">([^<]+)</label>')
+        assert lengths.findall(dora.answer.text) == ["Final: best of"], "two qualifiers"
+        told = dora.does("playoffs", "playoffs", best_of="5", third="asked")
         assert (
             "playoffs begin" in told.lower() or "seeded" in told.lower() or "2 qualifiers" in told
         )
@@ -518,7 +524,13 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
             f"/tournaments/{dora.meet}/desk/picture/bracket", params={"d": "main"}
         )
         assert picture.headers["content-type"].startswith("image/svg")
-        assert "Match 1" in dora.sees("playoffs")
+        shown = dora.sees("playoffs")
+        assert "Match 1" in shown
+        assert "Say who won match 1 of the playoffs, and how" in shown
+        assert dora.answer is not None
+        assert '<a class="button primary" href="#m-match-1">Go to match 1</a>' in dora.answer.text
+        assert 'id="m-match-1"' in dora.answer.text
+        assert HEADS.findall(dora.answer.text).count("Playoffs") == 1
         assert "both forfeited" not in dora.sees("playoffs"), "a match has one winner"
         refusal = {"match": 1, "kind": "refusal", "winner": "a"}
         assert "say what the judge ruled" in dora.refused("playoffs", "playoff_game", **refusal)
@@ -532,7 +544,14 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         blank = dora.refused("playoffs", "absence", match=1, side="b")
         assert "The number of minutes is blank" in blank
         dora.does("playoffs", "absence", match=1, side="b", minutes=30)
-        dora.does("playoffs", "playoffs", consolation="on")
+        dora.sees("playoffs")
+        assert dora.answer is not None
+        titles = ["Quarter-finals", "Semi-finals", "Final"]
+        assert lengths.findall(dora.answer.text) == [f"{one}: best of" for one in titles]
+        told = dora.does("playoffs", "playoffs", consolation="on", **{"round-1": "5"})
+        assert (
+            "The last matches of the consolation of Main, the final first, are best of 5, 5" in told
+        )
         assert "Consolation" in dora.sees("playoffs")
         dora.does("playoffs", "playoff_game", match=2, a=121, b=90, consolation="on")
         assert " 2–1" in dora.sees("playoffs")

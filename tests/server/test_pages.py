@@ -225,7 +225,7 @@ def test_a_code_may_be_typed_in_parts_and_a_link_pasted(server: Server, ann: Gue
     parts = f"{code[:3]} {code[3:]}", f" {code[:3]}-{code[3:]}."
     for typed in (code, *parts, f"{server.address}/t/{table}", f"see 10.0.0.7:8121/t/{table}#deal"):
         assert joined(typed).headers["location"] == f"/t/{table}", typed
-    assert "There is no table at that link." in joined(f"{server.address}/t/nowhere").text
+    assert "There is no table at that link: ask" in joined(f"{server.address}/t/nowhere").text
     assert "There is no table with the code &#39;NONSENSE&#39;" in joined("non-sense").text
 
 

@@ -40,6 +40,9 @@ def step(client: httpx.Client, table: str) -> str:
 
 def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: httpx.Client) -> None:
     meet = begun(dora)
+    rounds = f"/tournaments/{meet}/desk/rounds"
+    assert ">Play here</a>" not in dora.get(rounds).text, "not before it is wanted"
+    assert ">Play here</a>" in dora.get(f"/tournaments/{meet}/desk/screens").text
     page = dora.get(f"/tournaments/{meet}/desk/here")
     assert "Open the tables" in page.text
     none = dora.post(f"/tournaments/{meet}/here", data={"division": "men"})

@@ -222,7 +222,7 @@ def test_two_secretaries_at_once_lose_nothing(server: Server) -> None:
         sue.did("member", number="12", name="Ann Lee")
         assert {"Bob Ray", "Ann Lee"} <= set(sue.file().split('"'))
         told = sue.not_done("file", file=mine, version=stale)
-        assert "has changed since you opened this page" in told
+        assert "has changed since its file was taken" in told
         assert "Thursday Peggers" in text_of(tom.http.get("/seasons"))
         sue.did("again")
         assert tom.http.get(f"/seasons/{sue.season}/desk").status_code == 403
@@ -262,7 +262,7 @@ NEW: dict[str, tuple[dict[str, str], str]] = {
     "drop": ({"drop": "number"}, "Say how many of the worst nights"),
     "least": ({"least": "few"}, "'few' is not a whole number"),
     "no table": ({"points": "own"}, "Choose the file of your points table"),
-    "bad table": ({"points": "own", "own": "id = 3"}, "put this right"),
+    "bad table": ({"points": "own", "own": "id = 3"}, "put right what is named below"),
     "no figures": ({"measure": "season_points"}, "no table with figures is chosen"),
 }
 

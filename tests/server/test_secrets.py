@@ -16,9 +16,9 @@ import httpx
 import msgspec
 import pytest
 import uvicorn
-from tests.eyes import Eyes, Viewer, cards_in
 from tests.long import in_turn
 from tests.server.running import PLAIN, free_port
+from tests.visible_cards import Eyes, Viewer, cards_in
 
 from pegout.cards import PACK, Card
 from pegout.game import view_from

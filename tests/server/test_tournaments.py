@@ -108,8 +108,15 @@ def test_a_profile_or_a_name_that_is_missing_is_asked_for(server: Server) -> Non
         assert dora.post("/tournaments/new", data={**form, **later}).status_code == 200
         with visitor(server) as spectator:
             seen = spectator.get("/tournaments").text
-            on = seen.partition("On today")[2].partition("</section>")[0]
-        shown = re.findall(r"<h3><a [^>]+>(.*?)</a>", on)
-        assert "Games" in shown
-        assert not {"Practice", "Another day"}.intersection(shown)
+        on, to_come = (
+            re.findall(
+                r"<h3><a [^>]+>(.*?)</a>", seen.partition(heading)[2].partition("</section>")[0]
+            )
+            for heading in ("On today", "Coming up")
+        )
+        assert "Games" in on
+        assert not {"Practice", "Another day"}.intersection(on)
+        assert "Another day" in to_come
+        assert not {"Practice", "Games"}.intersection(to_come)
+        assert "1 January 2036" in seen
         assert "This code opens nothing" in dora.get("/tournaments/enter?code=ABCD").text

@@ -100,13 +100,40 @@ def opens_weekend(dora: Visitor) -> None:
     assert '<option value="Kay Lund">' in dora.answer.text  # from the one list of people
 
 
+def told_of_fees(dora: Visitor) -> None:
+    """The fees of Money stand where people look, until the director's own words do."""
+    shown = f"/tournaments/{dora.meet}"
+
+    def seen(*pages: str) -> list[str]:
+        return [text_of(dora.http.get(f"{shown}{page}")) for page in pages]
+
+    public, flyer = seen("", "/print/main/flyer")
+    assert "Fee Main $40 each, Satellite $5 each" in public
+    assert "$40 each" in flyer
+    assert "$5" not in flyer
+    assert "Main $40 each" in dora.sees("setting-up")
+    dora.does("setting-up", "facts", fee="$40, at night $6")
+    assert all("$40, at night $6" in page for page in seen("", "/print/main/flyer"))
+    assert "Money has another fee: Satellite $5 each." in dora.sees("setting-up")
+    assert "That is not the fee here: Satellite $5 each." in dora.sees("fees")
+    dora.does("setting-up", "facts", fee="$40, at night $5")
+    assert "another fee" not in dora.sees("setting-up")
+
+
 def plays_weekend(dora: Visitor) -> None:
     """Fees at the door, a refund, a wrong receipt; all games of main and consolation."""
     meet = meet_of(dora)
     dora.does("fees", "take_fees", **{f"bill-{entry_of(meet, 'main', LEFT)}": "on"})
     dora.does("entries", "withdraw", entry=entry_of(meet, "main", LEFT), reason="ill")
-    back = {"entry": entry_of(meet, "main", LEFT), "amount": "41", "reason": "ill"}
-    dora.does("fees", "give_back", **back)
+    gone = f"bill-{entry_of(meet, 'main', LEFT)}"
+    assert f"{LEFT} Why, kept for good: {LEFT}" in dora.sees("fees")
+    assert dora.answer is not None
+    assert f'name="{gone}" value="on"' in dora.answer.text
+    assert 'value="does not play"' in dora.answer.text
+    assert f"Give back $41 : {LEFT}" in text_of(dora.answer)
+    assert "Say why" in dora.refused("fees", "give_credit", reason="", **{gone: "on"})
+    assert "$41.00" in dora.does("fees", "give_credit", reason="ill", **{gone: "on"})
+    assert "To be given back" not in dora.sees("fees")
     part = {"entry": entry_of(meet, "main", NAMES[4]), "amount": "50", "method": "cheque"}
     dora.does("fees", "take_part", **part)
     right = {"receipt": 3, "amount": "30", "reason": "two twenties were tens"}
@@ -204,6 +231,7 @@ def test_a_weekend_from_an_empty_site_to_the_paid_out_settlement(server: Server)
     own = Ledger()
     with Visitor(server) as dora:
         opens_weekend(dora)
+        told_of_fees(dora)
         plays_weekend(dora)
         assert "It balances" in dora.sees("settlement")
         what_is_next(dora)
@@ -275,3 +303,24 @@ def only_keepers_see_the_box(dora: Visitor, server: Server) -> None:
         for path in ("desk/settlement", "print/main/receipts", "desk/download/bills?d=main"):
             assert sam.http.get(f"/tournaments/{dora.meet}/{path}").status_code == 403, path
         assert sam.http.get(f"/api/v1/tournaments/{dora.meet}/money").status_code == 403
+
+
+def test_a_prize_that_was_too_much_comes_back_in_one_press(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("acc", "main")
+        dora.does("entries", "enter_table", csv="name\nAda\nBen\nCora\n")
+        dora.does("pools", "pool", kind="pot", pool="29 hand", cost="4", back="100")
+        dora.does("pools", "members", pool="29 hand", everybody="on")
+        dora.does("check-in", "check_in_all")
+        dora.does("fees", "take_fees", **ticked_all(dora, "fees"))
+        dora.does("pools", "winners", pool="29 hand", winner0=1)
+        dora.does("settlement", "hand_out", **{"bill-1": "on"})
+        dora.does("pools", "winners", pool="29 hand", winner0=2, reason="it was Ben's hand")
+        assert "Have had too much" in dora.sees("settlement")
+        assert dora.answer is not None
+        assert "$12 came back : Ada" in text_of(dora.answer)
+        told = dora.does("settlement", "take_back", reason="she gave it back", **{"bill-1": "on"})
+        assert "is of $0.00, not of $12.00: she gave it back" in told
+        assert "Have had too much" not in told
+        assert "In the box now: $12.00" in told
+        assert "Tick at" in dora.refused("settlement", "take_back", reason="x", **{"bill-1": "on"})

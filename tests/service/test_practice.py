@@ -52,7 +52,7 @@ async def test_a_guests_practice_goes_into_the_account(store: Store) -> None:
 
 async def test_own_mistakes_are_asked_and_all_is_forgotten(store: Store) -> None:
     practice = Practice(store)
-    own = drill_from_mistake("2H3C9DTSJHQC.dealer.96-88", "9DTS", "2H3C", 0.075)
+    own = drill_from_mistake("2H3C9DTSJHQC.dealer.96-88", "9DTS", {"2H3C": 0.0, "9DTS": 0.075})
     assert own is not None
     await practice.take_mistakes("g-ann", (own,))
     await practice.lesson_done("g-ann", "first-game")

@@ -227,17 +227,17 @@ async def test_a_computer_plays_on_for_one_who_is_away_until_they_are_back(store
     await do(tables, table, a.ComeBack(), "g-bob")
     assert await refused(tables, table, a.ComeBack(), "g-bob") == "not_stood_in"
     own = [line.text for line in (await shown(tables, table, "g-bob")).lines]
-    assert any(line.startswith("Bob is back. While Bob was away: Ann ") for line in own)
+    assert any(line.startswith("You are back. While you were away: Ann ") for line in own)
     others = [line.text for line in (await shown(tables, table, "g-ann")).lines]
-    said = "Bob is away. The computer (Grabber) plays on for Bob, as Ann asked."
-    assert said in others
+    told = "Bob is away. The computer (Grabber) plays on for Bob, as {} asked."
+    assert told.format("you") in others
     again = await there(day.site(store), table)
     assert again.chairs == game.chairs
     assert again.lines(Seat(1), 0) == game.lines(Seat(1), 0)
     await do(tables, table, a.Act(Resign(Seat(1))), "g-bob")
     text = record_text(await there(tables, table))
     assert isinstance(text, str)
-    assert f"# {said}" in text
+    assert f"# {told.format('Ann')}" in text
     assert not check(survey(text))
 
 
@@ -266,7 +266,7 @@ async def test_the_time_left_is_the_sites_own_and_outlives_a_stop(store: Store) 
     day.now += 20
     assert await TurnClock(later).sweep() == 1
     told = (await shown(later, table, "g-ann")).lines
-    assert "Time is up: this turn is played for Ann." in [line.text for line in told]
+    assert "Time is up: this turn is played for you." in [line.text for line in told]
     told = (await shown(later, table, "g-bob")).lines
     assert "Time is up: this turn is played for Ann." in [line.text for line in told]
 

@@ -99,3 +99,19 @@ def test_the_published_ratings_are_those_of_the_ladder() -> None:
     assert kept == {level: round(strength) for level, (strength, _) in found.items()}
     assert kept.keys() | {SPARRING} == LEVELS.keys()
     assert kept["club"] == 1500
+    # Who won every game is as far above as you like: that row says nothing.
+    row = {**ladder[0], "a": "master", "b": "random", "pairs": 20, "win_rate": 1.0, "stamp": "new"}
+    assert script["fitted"]([*ladder, row])[0] == found
+
+
+def test_a_newer_row_of_enough_pairs_takes_the_place_of_an_older_in_the_ratings() -> None:
+    script = run_path(str(ROOT / "bench" / "strength" / "ratings.py"))
+    row = {"hands": 2, "pairs": 4000, "low": 0.48, "high": 0.52, "win_rate": 0.5, "stamp": "one"}
+    older, newer = {**row, "a": "expert", "b": "club"}, {**row, "a": "expert", "b": "club"}
+    newer |= {"pairs": 600, "low": 0.58, "high": 0.62, "win_rate": 0.6, "stamp": "two"}
+    strength = {
+        name: round(script["fitted"](rows)[0]["expert"][0])
+        for name, rows in (("old", [older]), ("new", [older, newer]))
+    }
+    assert strength == {"old": 1500, "new": 1570}
+    assert script["fitted"]([older, {**newer, "pairs": 400}])[0]["expert"][0] == 1500

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from tests.eyes import Eyes, cards_in
 from tests.long import LONG
 from tests.service.playing import Person, do, opened, site
+from tests.visible_cards import Eyes, cards_in
 
 from pegout.errors import Rejection
 from pegout.game import Phase

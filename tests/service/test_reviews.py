@@ -82,7 +82,7 @@ async def test_what_another_engine_made_is_made_again(
 ) -> None:
     reviews, worker = Reviews(store, Costs(store)), Worker()
     await reviews.of("t", record, worker)
-    monkeypatch.setattr(review_store, "ENGINE", "a newer one")
+    monkeypatch.setattr(review_store, "engine", lambda: "a newer one")
     await reviews.of("t", record, worker)
     assert worker.number == 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.eyes import Eyes, cards_in
 from tests.service.playing import Person, do, opened, site
+from tests.visible_cards import Eyes, cards_in
 
 from pegout.game import Phase
 from pegout.service.tables import requests as a

@@ -7,21 +7,27 @@ from collections.abc import Iterator
 import pytest
 from tests.text.catalogued import PACKAGE
 
-ROOMS = ("server/pages", "service", "tournament")
+ROOMS = ("server/pages", "server/runtime", "service", "tournament")
 """What speaks of games, events and rulings, and draws what others look at."""
-VIEWS = ("service/views", "tournament/bracket", "tournament/money")
+VIEWS = (
+    "server/pages",
+    "server/runtime",
+    "service/views",
+    "tournament/bracket",
+    "tournament/money",
+)
 """Where not even a sentence without a part stands in the code."""
 SEEDS = "what chance is drawn from"
 KEYS = "by what something is counted, kept or asked for again"
 FILES = "the lines of a file"
 MARKUP = "markup and styles"
+LOG = "the log, for whoever runs the site"
 MADE_UP = "the names of those who play a rehearsal"
 COMPOSED = {
     "server/pages/desk/files.py": "the header of a download",
-    "server/pages/explore.py": "the title of a page's picture",
-    "server/pages/home.py": "the answer of the page to a code that was typed",
     "server/pages/meets/access.py": KEYS,
-    "server/pages/table_form.py": KEYS,
+    "server/runtime/connections.py": "the head of an answer",
+    "server/runtime/threads.py": KEYS,
     "service/history/records.py": "the tags of a record",
     "service/history/statistics.py": KEYS,
     "service/identity/accounts.py": KEYS,
@@ -38,13 +44,16 @@ COMPOSED = {
     "service/views/bracket_svg.py": MARKUP,
     "service/views/desk/rehearsal.py": f"{MADE_UP}, and {SEEDS}",
     "tournament/bracket/seeding.py": SEEDS,
-    "tournament/cards/claim.py": "a clause",
     "tournament/floor/rehearsal.py": f"{MADE_UP}, and {SEEDS}",
     "tournament/floor/rounds.py": SEEDS,
     "tournament/pairing/draw.py": SEEDS,
     "tournament/season/season_file.py": FILES,
 }
-WRITTEN_OUT = {"service/views/bracket_svg.py": MARKUP}
+WRITTEN_OUT = {
+    "server/pages/learn.py": MARKUP,
+    "server/runtime/logs.py": LOG,
+    "service/views/bracket_svg.py": MARKUP,
+}
 WORD = re.compile(r"[A-Za-z]{2}")
 BESIDE_A_PART = re.compile(r"(?:^|[ ,;:.(])[A-Za-z]{2,}|[A-Za-z]{2,}[ ,;:.)!?]")
 """A word of its own, and not a piece of a longer one."""
@@ -72,15 +81,20 @@ def _nodes(rooms: tuple[str, ...]) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _told(node: ast.AST) -> Iterator[ast.AST]:
-    """A tree without its docstrings, its assertions, what is raised where a program is wrong, and
-    the pieces of a formatted string, which is looked at as a whole.
+    """A tree without its docstrings, its assertions, what is raised where a program is wrong, what
+    is written to the log, and the pieces of a formatted string, which is looked at as a whole.
     """
     for child in ast.iter_child_nodes(node):
         docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
         piece = isinstance(node, ast.JoinedStr) and isinstance(child, ast.Constant)
-        if not docstring and not piece and not isinstance(child, ast.Raise | ast.Assert):
+        programmers = isinstance(child, ast.Raise | ast.Assert) or _logs(child)
+        if not (docstring or piece or programmers):
             yield child
             yield from _told(child)
+
+
+def _logs(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log.")
 
 
 def composes(node: ast.AST) -> bool:
@@ -136,3 +150,8 @@ def test_what_only_programmers_read_is_no_sentence_of_a_view() -> None:
         ast.parse('"""Ann deals first."""\nraise ValueError("no such thing")\nx = "Ann deals"')
     )
     assert [_text(node) for node in told if says(node)] == ["Ann deals"]
+
+
+def test_what_is_logged_is_no_sentence_of_a_view() -> None:
+    told = _told(ast.parse('log.info("the site is open")\nshow("the site is open")'))
+    assert [_text(node) for node in told if says(node)] == ["the site is open"]

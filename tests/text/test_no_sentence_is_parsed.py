@@ -17,7 +17,7 @@ READS = {
     "record/text.py": FILES,
     "record/syntax.py": FILES,
     "rulesets/clause.py": "the clauses of a rulebook's file",
-    "rulesets/documents.py": "clauses, and where a rule book comes from",
+    "rulesets/documents.py": "clauses",
     "rulesets/read.py": NAMES,
     "rulesets/toml_text.py": FILES,
     "server/pages/desk/frame.py": TYPED,
@@ -269,7 +269,7 @@ ATTRIBUTES = "lists in attributes of the page"
 ADDRESSES = "addresses of files"
 SCRIPTS = {
     "desk/desk.js": TYPED,
-    "desk/ticks.js": TYPED,
+    "desk/checkboxes.js": TYPED,
     "desk/hall.js": TYPED,
     "lib/prefs.js": "cookies, and the words of a deck's seed",
     "lib/terms.js": "the name of an entry of the glossary, in an attribute of the page",

@@ -61,6 +61,7 @@ def _entries(monkeypatch: pytest.MonkeyPatch) -> None:
         (ANN, "You win with Bea."),
         (BEA, "Bea wins with Bea."),
         (People((ANN, CAL)), "You and Cal win with Bea."),
+        (People((CAL, ANN)), "You and Cal win with Bea."),
         (People((BEA, CAL)), "Bea and Cal win with Bea."),
         (People((ANN,)), "You win with Bea."),
     ],

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.strength import against_levels
-from bench.strength.against_levels import as_solved, compared, place_of
-from bench.strength.ladder import stamp_of
+from bench.strength.against_levels import as_solved, compared, for_the_ladder, place_of
 
 from pegout.analysis import solved
 
@@ -23,18 +22,24 @@ def test_pairs_that_both_have_played_are_compared(
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(json.dumps(pairs))
 
-    assert compared("master", "expert", "club", 3) is None
+    assert compared("master", "expert", ["club"]) is None
     keep("master", 0, [(2, 10), (1, 3)] * 5)
-    assert compared("master", "expert", "club", 3) is None, "nothing to compare it with"
+    assert compared("master", "expert", ["club"]) is None, "nothing to compare it with"
     keep("expert", 0, [(1, 4), (1, 5)] * 5)
     # Of these one has not played yet, and so they are left out.
     keep("expert", 2, [(0, -90)] * 10)
-    found = compared("master", "expert", "club", 3)
+    found = compared("master", "expert", ["club"])
     assert found is not None
     assert (found["pairs"], found["one_won"], found["other_won"]) == (10, 0.75, 0.5)
     assert (found["more_won"], found["more_holes"]) == (0.25, 2.0)
+    row = for_the_ladder("expert", "club")
+    assert row is not None
+    assert (row["a"], row["b"], row["pairs"], row["win_rate"]) == ("expert", "club", 20, 0.25)
+    assert for_the_ladder("master", "novice") is None
     assert found["won_low"] < 0.25 < found["won_high"]
     assert found["holes_low"] < 2.0 < found["holes_high"]
+    together = compared("master", "expert", ["club", "novice"])
+    assert together == {**found, "level": "club, novice"}, "nobody has played Beginner"
 
 
 def test_solved_lays_without_leaning() -> None:
@@ -43,18 +48,3 @@ def test_solved_lays_without_leaning() -> None:
         assert solved.laid_play is solved.solved_play
     with as_solved("master"):
         assert solved.laid_play is leant
-
-
-def test_another_player_has_another_stamp(tmp_path: Path) -> None:
-    code, data = tmp_path / "player.py", tmp_path / "data" / "habits.toml"
-    data.parent.mkdir()
-    data.write_text("one = 1")
-    code.write_text("lay = 1\n")
-    first = stamp_of([tmp_path])
-    code.write_text("# the first card\nlay  =  1\n")
-    assert stamp_of([tmp_path]) == first, "a comment makes no other player"
-    code.write_text("lay = 2\n")
-    second = stamp_of([tmp_path])
-    code.write_text("lay = 1\n")
-    data.write_text("one = 2")
-    assert len({first, second, stamp_of([tmp_path])}) == 3

@@ -8,7 +8,7 @@ from tools.calibrate_review import dealer_lean, fit
 from tools.leant_rows import leant, leant_rows
 from tools.reviewed_games import Columns, DealRow, TurnRow
 
-from pegout.review.calibration import ZONES, calibration
+from pegout.analysis.calibration import ZONES, calibration
 
 ROWS = 4000
 LEANS = {"unseen": 0.2, "starter": -0.1, "thrown": 0.3}

@@ -25,7 +25,7 @@ from bench.strength.coach_sums import (
 )
 from tools.reviewed_games import KINDS, PORTION, rows_of
 
-from pegout.review.calibration import calibration
+from pegout.analysis.calibration import calibration
 
 LEVELS = ("greedy", "evgreedy")
 

@@ -11,8 +11,8 @@ from tools import reviewed_games
 from tools.leant_rows import leant_rows
 from tools.reviewed_games import Columns, Portion, kept_rows, reviewed
 
+from pegout.analysis.calibration import calibration
 from pegout.review import GameReview
-from pegout.review.calibration import calibration
 
 LEVELS = ("greedy", "evgreedy")
 SEED, GAMES = "leant rows", examples(8, reviewed_games.PORTION)

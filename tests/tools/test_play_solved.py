@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.tools.linear_play import value_by_linear_program
-from tools.play import by_turns, pack, simulate, walk
+from tools.play import by_turns, figures, pack, seeds, simulate, walk
 from tools.play.keeps import joint_keeps
+from tools.play.ship import PLACE
 from tools.play.solve import Game, Solver, scratch_for
 
 from pegout.analysis import tables
@@ -76,6 +77,10 @@ def test_a_turn_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -
     assert by_turns.learnt(resumed, 6, np.inf, tmp_path / "stopped")
     assert np.array_equal(whole.average, resumed.average)
     assert np.array_equal(*(np.load(tmp_path / one / "worth.npy") for one in ("whole", "stopped")))
+    told = [by_turns.told_of(tmp_path / one) for one in ("whole", "stopped")]
+    assert told[0] is not None
+    assert told[0] == told[1]
+    assert told[0]["rounds"] == 6
 
 
 def test_with_both_hands_known_it_is_what_the_exact_solver_finds() -> None:
@@ -104,7 +109,11 @@ def test_another_start_comes_to_the_same_value() -> None:
     game = Game((2, 5, 10), 3)
     joint = any_joint(game, seed=3)
     one, two = Solver(game, joint, 1), Solver(game, joint, 1)
-    two.regrets[:] = np.random.default_rng(9).random(two.size) * 0.005
+    two.begin_by(9)
+    # What is divided by these must not be too much for a number of 32 bits.
+    assert two.regrets.min() > 1e-30
+    two.learn()
+    assert abs(two.leads(two.average) - one.leads(one.average)).max() > 0.2, "another start"
     for _ in range(300):
         one.learn()
         two.learn()
@@ -112,6 +121,22 @@ def test_another_start_comes_to_the_same_value() -> None:
     assert first.both < 0.002
     assert second.both < 0.002
     assert abs(first.value - second.value) <= max(first.both, second.both)
+
+
+def test_starts_are_held_against_one_another(tmp_path: Path) -> None:
+    game = Game((4, 5, 10), 2)
+    joint = any_joint(game, seed=12)
+    assert seeds.compared(game, joint, 60, 0.0, 1, tmp_path) is None, "no time"
+    found = seeds.compared(game, joint, 60, np.inf, 1, tmp_path)
+    assert found is not None
+    assert found["rounds"] == 60
+    exact = value_by_linear_program((4, 5, 10), 2, joint)
+    for name in seeds.SEEDS:
+        one = found[name]
+        assert one["value"] - one["dealer"] - 1e-5 <= exact <= one["value"] + one["pone"] + 1e-5
+    assert found["values_apart"] == pytest.approx(
+        abs(found["even"]["value"] - found["drawn"]["value"]), abs=2e-6
+    )
 
 
 def test_threads_change_nothing() -> None:
@@ -294,8 +319,47 @@ def test_it_is_played_out_to_the_last_card(
     real = (counts[:, None] + counts <= 4).all(axis=2)
     joint = np.outer(keep_chances(tables.PONE), keep_chances(tables.DEALER)) * real
     np.save(tmp_path / "joint.npy", joint)
-    simulate.main(["--deals", "60", "--steps", str(tmp_path)])
+    kept = tmp_path / "figures.json"
+    simulate.main(["--deals", "60", "--steps", str(tmp_path), "--out", str(kept)])
     said = capsys.readouterr().out
     assert said.startswith("60 deals: the pone pegs -")
     # The dealer is ahead by between nothing and three points, even in so few.
     assert -3.0 < float(said.split("pegs ")[1].split()[0]) < 0.0
+    found = figures.kept(kept)["played_out"]
+    assert found["deals"] == 60
+    assert f"{found['pone_more']:+.4f}" in said
+    assert found["sha256"] == figures.file_hash(PLACE)
+
+
+# ---------------------------------------------------------------- its figures
+
+
+def test_the_shipped_file_is_small_and_nearly_beyond_beating() -> None:
+    """The gain is recorded with the hash of the file it was measured of: another file has none
+    until it is measured too.
+    """
+    file = figures.kept()["file"]
+    assert file["sha256"] == figures.file_hash(PLACE)
+    assert file["bytes"] == PLACE.stat().st_size <= 12_000_000
+    learnt, best = (file["gains"][name] for name in (by_turns.AS_LEARNT, "best throws"))
+    assert 0 <= learnt["pone"] + learnt["dealer"] <= 0.002
+    assert learnt["both"] == pytest.approx(learnt["pone"] + learnt["dealer"], abs=2e-5)
+    assert max(best["pone"], best["dealer"]) < 0.03
+
+
+def test_played_out_the_file_brings_what_the_tree_says() -> None:
+    found = figures.kept()["played_out"]
+    assert found["sha256"] == figures.file_hash(PLACE)
+    assert found["deals"] >= 40_000
+    assert abs(found["pone_more"] - found["value"]) < found["give_or_take"]
+
+
+def test_figures_are_kept_beside_one_another(tmp_path: Path) -> None:
+    path = tmp_path / "figures.json"
+    assert figures.kept(path) == {}
+    figures.keep(path, turns=[{"rounds": 20}], file={"gains": {"one": {"pone": 0.1}}})
+    figures.keep(path, turns=[{"rounds": 20}, {"rounds": 15}])
+    assert figures.kept(path) == {
+        "turns": [{"rounds": 20}, {"rounds": 15}],
+        "file": {"gains": {"one": {"pone": 0.1}}},
+    }

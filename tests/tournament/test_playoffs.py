@@ -94,6 +94,22 @@ def test_a_match_is_in_by_the_games_won() -> None:
     assert not [*log_faults(desk.log)]
 
 
+def test_the_consolation_has_lengths_of_its_own() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.SetLastRounds("d", (7,)))
+    assert desk.tells(c.SetLastRounds("d", (5, 1), consolation=True)).startswith(
+        "The last matches of the consolation"
+    )
+    desk.do(c.BeginPlayoffs("d"))
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    consolation = desk.d().consolation
+    assert consolation is not None
+    assert (desk.playoff.best_of_last, consolation.best_of_last) == ((7,), (5, 1))
+    final = next(one for one in consolation.matches if one.round == consolation.rounds)
+    assert consolation.best_in(final) == 5
+    assert desk.refused(c.SetLastRounds("d", (3,), consolation=True)).code == "begun"
+
+
 def test_the_last_rounds_may_be_longer() -> None:
     desk = part_ties(qualified())
     assert desk.refused(c.SetLastRounds("d", (3,) * 9)).code == "bad_rounds_back"

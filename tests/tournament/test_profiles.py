@@ -145,7 +145,7 @@ def test_a_profile_without_a_base_gives_everything_itself() -> None:
         ('[ties]\nmore = ["spread", "spread", "playoff_round"]', "names a step twice"),
         ('[playoffs]\nbest_of = "none"', "exactly where there are playoffs.qualifiers"),
         ("[playoffs]\nqualifiers = 1", "expected at least 2, not 1"),
-        ("[playoffs]\nbest_of = 4", 'one of 1, 3, 5 or "none", not 4'),
+        ("[playoffs]\nbest_of = 4", 'one of 1, 3, 5, 7 or "none", not 4'),
         ("[playoffs]\nno_show_each = 0", "expected at least 1, not 0"),
         ("[playoffs]\nadvance = 0", "expected at least 1, not 0"),
         ("[conduct]\ndress = 3", "expected a list, each a text, not 3"),

@@ -473,7 +473,7 @@ def test_an_address_is_kept_and_never_written_out(games: Desk) -> None:
 )
 def test_a_table_that_is_not_well_made_is_told_with_its_line(text: str, told: str) -> None:
     faults = read_entry_table(text, "entries.csv", NEW_MEET, "men").faults
-    assert str(faults[0]).startswith(f"entries.csv {told}")
+    assert str(faults[0]).startswith(f"entries.csv, {told}")
 
 
 @pytest.mark.parametrize("begins", [b"PK\x03\x04\x14\x00", b"\xd0\xcf\x11\xe0\xa1\xb1"])

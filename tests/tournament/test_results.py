@@ -197,7 +197,7 @@ def checked_elsewhere() -> Desk:
     """A club that counts as the ACC does and plays by another book: its cards are cross-checked."""
     acc = profile("acc")
     games = replace(acc.games, rules=Rule("bicycle", "002"))
-    scoring = replace(acc.scoring, sign_off=Rule("none", "002 silent"))
+    scoring = replace(acc.scoring, cross_check=profile("casual").scoring.cross_check)
     desk = running(replace(acc, games=games, scoring=scoring), 4, rounds=1)
     desk.do(c.WriteCard("d", 1, 0, plus(17)))
     desk.do(c.WriteCard("d", 1, 1, minus(16)))
@@ -208,9 +208,9 @@ def checked_elsewhere() -> Desk:
 
 def test_a_cross_check_outside_the_acc_says_that_its_rule_is_borrowed() -> None:
     desk = checked_elsewhere()
-    assert desk.game(1).clause == "book silent; as ACC 12.2 a"
+    assert desk.game(1).clause == "002 silent; as ACC 12.2 a"
     (shown,) = [one for one in compared(desk.meet, desk.d()) if one.differ]
-    assert shown.clause == "book silent; as ACC 12.2 a"
+    assert shown.clause == "002 silent; as ACC 12.2 a"
     assert shown.rules == ("The disadvantage is the apparent qualifier’s",)
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
 

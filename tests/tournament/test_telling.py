@@ -9,7 +9,7 @@ from tests.text.catalogued import all_entries
 from tests.tournament.desk import running
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.claim import CardClaim, clause_of
+from pegout.tournament.cards.claim import CardClaim, cross_check_clause
 from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.floor.next_steps import findings, next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
@@ -251,8 +251,8 @@ def test_every_kind_of_event_has_its_change(kind: type[e.Event]) -> None:
 
 @pytest.mark.parametrize("book", ["acc", "mcallen"])
 def test_only_a_book_of_the_acc_names_its_rule_for_two_cards(book: str) -> None:
-    named = clause_of(profile(book), "ACC 12.2")
-    assert named == ("ACC 12.2" if book == "acc" else "")
+    named = cross_check_clause(profile(book), "a", "b")
+    assert named == ("ACC 12.2 a, b" if book == "acc" else "")
 
 
 def test_a_forfeit_entered_at_the_desk_was_on_no_paper() -> None:

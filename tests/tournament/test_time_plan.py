@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, stamp, won
 
+from pegout.service.views.desk.day import day_words
 from pegout.service.views.public import public_tournament
 from pegout.service.views.sheets import Options, PageLink, Rules, print_sheet
 from pegout.service.views.sheets.model import SheetJob
@@ -46,6 +47,34 @@ def test_the_plan_slips_as_the_day_goes() -> None:
     assert hours(desk.d())[:3] == ["09:20", "09:50", "10:20"]
     assert hours(desk.d(), "10:00")[:3] == ["09:20", "10:00", "10:30"]
     assert late[-1].ends > before
+
+
+def test_the_desk_says_when_the_day_ends_how_late_it_is_and_the_next_break() -> None:
+    desk = timed("alberta55", (2, 45))
+
+    def told(at: str) -> list[str]:
+        return day_words(desk.d(), f"{DAY}T{at}")
+
+    end, rest = round_times(desk.d())[-1].ends[11:], "Next break about 10:00, after round 2: 45 min"
+    assert told("08:00") == [f"The rounds end about {end}, as planned", rest]
+    desk.do(c.StartRound("d", 1), stamp("director", "Dora", f"{DAY}T09:12"))
+    late = round_times(desk.d())[-1].ends[11:]
+    assert told("09:12") == [
+        f"The rounds end about {late}, 12 min late",
+        "Next break about 10:12, after round 2: 45 min",
+    ]
+    for number in (1, 2):
+        if number == 2:
+            desk.do(c.StartRound("d", number), stamp("director", "Dora", f"{DAY}T09:42"))
+        for game in list(desk.d().rounds[number].values()):
+            desk.do(c.RecordResult("d", game.number, won()))
+    assert told("10:30")[1] == "Break until about 10:57"
+    desk.do(c.StartRound("d", 3), stamp("director", "Dora", f"{DAY}T10:40"))
+    assert len(told("10:40")) == 1, "nobody waits for a break that is over"
+    assert told("10:40")[0].endswith(", 5 min early")
+    elsewhere = day_words(desk.d(), "2026-07-02T10:40")[0]
+    assert elsewhere.startswith("The rounds end about 3 July 2026, "), "not today"
+    assert day_words(timed("alberta55").d(), f"{DAY}T08:00")[1:] == []
 
 
 def test_times_go_on_over_the_ends_of_months_and_years() -> None:

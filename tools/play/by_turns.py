@@ -4,10 +4,11 @@ What one keeps depends on how well a keep pegs, and how well it pegs on what bot
 turn throws by the solved worths of the turn before, and solves the play for the keeps that follow.
 Nearly all throws are the best by hand, crib and play; a few are made as people make them, so that
 hardly a keep is left out. The regrets go on from turn to turn, the average begins anew. The last
-turn is written for the program, and it is said how good the file is: with its own keeps, with those
-of nothing but best throws, with those of the crib model, and with those of players who mind only
-their hands. Stopped or out of time, it goes on from where it stood; `--measure` only says how good
-the file is.
+turn is written for the program, and it is said how good the file is: with the keeps that it was
+learnt for, with those that follow from it, with those of nothing but best throws, with those of the
+crib model, and with those of players who mind only their hands. Stopped or out of time, it goes on
+from where it stood; `--measure` only says how good the file is, with all keeps but the first, which
+nothing but the turns themselves make. What is found stands in tools/play/figures.json.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tools.crib_throws import throw_pairs
 from tools.cribs import cribs_of, shares_of
+from tools.play import figures
 from tools.play.keeps import Worths, joint_keeps, joint_of
 from tools.play.pack import packed, table_of, write
 from tools.play.ship import PLACE
@@ -112,7 +114,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--measure", action="store_true", help="only measure the file")
     asked = parser.parse_args(words)
     if asked.measure:
-        measured(asked.out, own_keeps(OWN), asked.threads)
+        measured(asked.out, asked.threads)
         return
     until = time.monotonic() + 60 * asked.minutes
     rounds = [int(number) for number in asked.turns.split(",")]
@@ -123,7 +125,14 @@ def main(words: Sequence[str] | None = None) -> None:
             return
     worth = solver.worth(solver.average)
     write(packed(solver, solver.average).pieces, worth, asked.out)
-    measured(asked.out, np.load(asked.steps / str(turn) / "joint.npy"), asked.threads)
+    figures.keep(turns=[one for n in range(len(rounds)) if (one := told_of(asked.steps / str(n)))])
+    measured(asked.out, asked.threads, np.load(asked.steps / str(turn) / "joint.npy"))
+
+
+def told_of(folder: Path) -> dict[str, float] | None:
+    """What a turn came to, if it was done."""
+    path = folder / "figures.json"
+    return figures.kept(path) if path.exists() else None
 
 
 def taken_up(steps: Path, turn: int, threads: int) -> Solver:
@@ -133,9 +142,11 @@ def taken_up(steps: Path, turn: int, threads: int) -> Solver:
         worth = np.load(before / "worth.npy") if turn else solved_play().worth
         joint = keeps_by(worth)
         usual = np.load(before / "joint.npy") if turn else joint_keeps()
-        print(f"turn {turn + 1}: {apart(usual, joint):.1%} of deals are kept otherwise", flush=True)
+        otherwise = apart(usual, joint)
+        print(f"turn {turn + 1}: {otherwise:.1%} of deals are kept otherwise", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
         np.save(folder / "joint.npy", joint)
+        figures.keep(folder / "figures.json", kept_otherwise=round(otherwise, figures.DIGITS))
     solver = Solver(the_game(), np.load(folder / "joint.npy"), threads)
     solver.go_on(folder)
     if turn and solver.rounds == 0:
@@ -154,30 +165,45 @@ def learnt(solver: Solver, rounds: int, until: float, folder: Path) -> bool:
     solver.keep(folder)
     if solver.rounds < rounds:
         return False
-    print(told(f"  {solver.rounds} rounds", solver.gains()), flush=True)
+    found = solver.gains()
+    print(told(f"  {solver.rounds} rounds", found), flush=True)
+    gained = figures.rounded(found._asdict())
+    figures.keep(folder / "figures.json", rounds=solver.rounds, **gained)
     np.save(folder / "worth.npy", solver.worth(solver.average))
     return True
 
 
-def measured(path: Path, joint: Worths, threads: int) -> None:
+AS_LEARNT = "as learnt"
+"""The keeps of the last turn, which are none of what follows from the file."""
+
+
+def measured(path: Path, threads: int, learnt_for: Worths | None = None) -> None:
     """How good the play in the file is, with several keeps."""
     if path != PLACE:
         PLACE.write_bytes(path.read_bytes())
     solved_play.cache_clear()
     worth = solved_play().worth
     print(f"{path.stat().st_size:,} bytes", flush=True)
+    hashed, before = figures.file_hash(PLACE), figures.kept().get("file", {})
+    gains: dict[str, dict[str, float]] = before["gains"] if before.get("sha256") == hashed else {}
     ways = {
-        "as written": joint,
-        "strict throws": strict_keeps(worth),
+        "own throws": own_keeps(OWN),
+        "best throws": strict_keeps(worth),
         "by the crib model": joint_keeps(),
         "by the hand alone": keeps_by_hand(),
     }
+    if learnt_for is not None:
+        ways = {AS_LEARNT: learnt_for, **ways}
     table: Floats | None = None
     for name, keeps in ways.items():
         solver = Solver(the_game(), keeps, threads)
         table = table_of(solver, solved_play()) if table is None else table
         found = solver.gains(table)
-        print(told(f"{name} ({apart(keeps, joint):.1%} kept otherwise)", found), flush=True)
+        print(told(name, found), flush=True)
+        otherwise = {} if learnt_for is None else {"kept_otherwise": apart(keeps, learnt_for)}
+        both = figures.rounded({**otherwise, **found._asdict(), "both": found.both})
+        gains[name] = {**gains.get(name, {}), **both}
+        figures.keep(file={"sha256": hashed, "bytes": path.stat().st_size, "gains": gains})
 
 
 if __name__ == "__main__":

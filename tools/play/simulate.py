@@ -2,7 +2,8 @@
 
 Keeps are drawn as both sides keep them, cards as the file says, and scored by `pegout.scoring` with
 the go and the last card told by the rules; so the average must come to the value that the solver
-found for the tree. Where one side is left to play alone it tries every order.
+found for the tree. Where one side is left to play alone it tries every order. What a long run comes
+to stands in tools/play/figures.json.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+from tools.play import figures
 from tools.play.by_turns import OWN, own_keeps
 from tools.play.first_cards import score_of
+from tools.play.keeps import Worths
+from tools.play.ship import PLACE
 
 from pegout.analysis.solved import (
     CARDS,
@@ -132,6 +136,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Play the solved play out.")
     parser.add_argument("--deals", type=int, default=100_000)
     parser.add_argument("--steps", type=Path, default=OWN, help="kept steps")
+    parser.add_argument("--out", type=Path, default=figures.FIGURES, help="where it is kept")
     asked = parser.parse_args(words)
     joint, play = own_keeps(asked.steps), solved_play()
     draws = np.random.default_rng(121)
@@ -149,6 +154,14 @@ def main(words: Sequence[str] | None = None) -> None:
     leads = np.array([played(deal, play, chance) for deal, chance in started])
     error = 1.96 * leads.std() / len(leads) ** 0.5
     print(f"{len(leads):,} deals: the pone pegs {leads.mean():+.4f} ± {error:.4f} more")
+    found = figures.rounded({"pone_more": leads.mean(), "give_or_take": error})
+    file = {"sha256": figures.file_hash(PLACE), "deals": len(leads)}
+    figures.keep(asked.out, played_out={**file, **found, "value": -dealers_worth(play, joint)})
+
+
+def dealers_worth(play: SolvedPlay, joint: Worths) -> float:
+    """What the dealer pegs more than the pone, by the worths that stand in the file."""
+    return round(float((play.worth[0] * joint.sum(axis=0)).sum() / joint.sum()), figures.DIGITS)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,10 @@ SLIP = 1e-4
 """How often a card is laid by a slip while the play is learnt, so that answers to bad cards are
 learnt too. The average has no slips in it."""
 BY_TURNS = (PONE, DEALER)
+HARDLY, LEAST, UNEVEN = 1e-20, 1e-6, 9
+"""How great regrets by chance are, the least of them beside the greatest, and how far from even:
+they say what the first round lays, and are nothing beside what it regrets.
+"""
 FADING, HEAD_START = 1.5, 5
 """How fast old regrets fade, and as if after how many rounds more."""
 AT_ONCE = 1 << 14
@@ -223,6 +227,12 @@ class Solver:
             self._kept_pairs[player, task] = (pairs.T if player == PONE else pairs).ravel()
         return self._kept_pairs[player, task]
 
+    def begin_by(self, seed: int) -> None:
+        """Begin with any cards, drawn by a seed, where else all are laid alike."""
+        chance = np.random.default_rng(seed)
+        for block in np.array_split(self.regrets, -(-self.size // AT_ONCE)):
+            block[:] = HARDLY * (LEAST + chance.random(len(block)) ** UNEVEN)
+
     def keep_by(self, joint: NDArray[np.float64]) -> None:
         """From now on both keep by other chances."""
         self.joint = (joint / joint.sum()).astype(np.float32)
@@ -321,6 +331,10 @@ class Solver:
         choices = np.where(total > 0, block / np.where(total > 0, total, 1.0), even)
         reaches = (1 - slip) * choices + slip * even
         return Strategy(choices.astype(np.float32), reaches.astype(np.float32))
+
+    def leads(self, table: Floats) -> Floats:
+        """How often each card is led, by [rank, what is left]."""
+        return self._strategy(table, 0, 0.0).choices
 
     def _node_value(
         self, what: int, node: int, brought: Floats, strategy: Strategy
@@ -465,8 +479,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--enough", type=float, default=0.0, help="stop at this gain of both")
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--steps", type=Path, default=Path("build/play"), help="kept steps")
+    parser.add_argument("--seed", type=int, help="begin with any cards, drawn by this")
     asked = parser.parse_args(words)
     solver = Solver(Game(), joint_keeps(asked.steps), asked.threads)
+    if asked.seed is not None:
+        solver.begin_by(asked.seed)
     solver.go_on(asked.steps)
     print(f"{solver.size:,} numbers, {solver.threads} threads", flush=True)
     solve(

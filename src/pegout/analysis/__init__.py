@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.analysis.calibration import calibrated as calibrated
     from pegout.analysis.choices import (
         Choice as Choice,
         Weighed as Weighed,
@@ -101,6 +102,17 @@ if TYPE_CHECKING:
         uncommon as uncommon,
         win_chance as win_chance,
     )
+    from pegout.analysis.reasons.of_two import (
+        READER as READER,
+        Players as Players,
+        TwoCards as TwoCards,
+    )
+    from pegout.analysis.reasons.standing import ThrowMade as ThrowMade
+    from pegout.analysis.reasons.two_cards import why_not_card as why_not_card
+    from pegout.analysis.reasons.two_throws import (
+        why_not as why_not,
+        why_not_in_points as why_not_in_points,
+    )
     from pegout.analysis.replies import replies_to as replies_to
     from pegout.analysis.solved import (
         solved_belief as solved_belief,
@@ -116,16 +128,6 @@ if TYPE_CHECKING:
         crib_values as crib_values,
         peg_values as peg_values,
     )
-    from pegout.analysis.two_cards import (
-        READER as READER,
-        Players as Players,
-        TwoCards as TwoCards,
-        why_not_card as why_not_card,
-    )
-    from pegout.analysis.two_throws import (
-        ThrowMade as ThrowMade,
-        why_not as why_not,
-        why_not_in_points as why_not_in_points,
-    )
+    from pegout.analysis.told import lays_told as lays_told, throws_told as throws_told
 else:
     __getattr__ = lazy_exports(__name__)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from msgspec import Struct
 
 from pegout.analysis.course import DEALER, PONE
@@ -16,11 +18,14 @@ from pegout.analysis.lays import Lay, analyse_lays, why_lay
 from pegout.analysis.notation import Position, Role
 from pegout.analysis.pegging import LaidCard, PlaySoFar
 from pegout.analysis.position import in_whole_game
-from pegout.analysis.two_cards import TwoCards, by_the_tables, why_not_card
-from pegout.analysis.two_throws import why_not_in_points
+from pegout.analysis.reasons.of_two import TwoCards
+from pegout.analysis.reasons.two_cards import by_the_tables, why_not_card
+from pegout.analysis.reasons.two_throws import why_not_in_points
+from pegout.analysis.told import lays_told, throws_told
 from pegout.cards import Card
 from pegout.text import Message
 
+TWO = 2
 ROLE_NUMBERS: dict[Role, int] = {"dealer": DEALER, "pone": PONE}
 
 
@@ -105,9 +110,8 @@ def why_beside(weighed: Weighed, key: str) -> Message | None:
     cards = [choice.cards[0] for choice in weighed.choices]
     cost = made.cost if weighed.by_win else None
     two = TwoCards(best.cards[0], made.cards[0], best.points - made.points, cost=cost)
-    play, book, at = play_so_far(position), position.book, None
-    if position.scores is not None:
-        at = ScoreState(play.role, position.scores, book, position.length)
+    play, book = play_so_far(position), position.book
+    at = None if position.scores is None else _stands(position)
     return why_not_card(play, book.play, two, cards, at) or by_the_tables(two)
 
 
@@ -135,38 +139,51 @@ def _throws(position: Position) -> Weighed:
     found: DiscardAnalysis = analyse_discard(
         position.hand, dealer=position.dealer, scores=scores, hands=position.hands, book=book
     )
-    best, by_win = found.throws[0], position.scores is not None
+    wins: list[float | None] = [one.win for one in found.throws]
+    if position.hands == TWO and position.scores is not None:
+        wins = [*throws_told(_stands(position), [one.win or 0.0 for one in found.throws])]
+    costs = _costs(wins, [one.total for one in found.throws], by_win=position.scores is not None)
     choices = [
-        Choice(
-            one.throw,
-            one.total,
-            one.win,
-            _cost(best.win, one.win) if by_win else best.total - one.total,
-            throw=one,
-        )
-        for one in found.throws
+        Choice(one.throw, one.total, win, cost, throw=one)
+        for one, win, cost in zip(found.throws, wins, costs, strict=True)
     ]
-    return Weighed(position, tuple(choices), found.why, {})
+    return Weighed(position, _best_first(choices), found.why, {})
 
 
-def _cost(best: float | None, other: float | None) -> float:
-    return max(0.0, (best or 0.0) - (other or 0.0))
+def _best_first(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """By what they cost as it is told; those that cost the same as the models have them."""
+    return tuple(sorted(choices, key=lambda one: one.cost))
+
+
+def _costs(
+    wins: Sequence[float | None], points: Sequence[float], *, by_win: bool
+) -> Iterator[float]:
+    """What each loses beside the best: in chances to win, or in points."""
+    worths = [win or 0.0 for win in wins] if by_win else points
+    best = max(worths) if by_win else worths[0]
+    return (best - worth for worth in worths)
+
+
+def _stands(position: Position) -> ScoreState:
+    """Where the one who chooses stands, of two at these scores."""
+    assert position.scores is not None
+    role = ROLE_NUMBERS[position.role]
+    return ScoreState(role, position.scores, position.book, position.length)
 
 
 def _lays(position: Position) -> Weighed:
-    found = analyse_lays(play_so_far(position), position.book, position.scores, position.length)
-    best, by_win = found.lays[0], position.scores is not None
+    play = play_so_far(position)
+    found = analyse_lays(play, position.book, position.scores, position.length)
+    wins: list[float | None] = [one.win for one in found.lays]
+    if position.scores is not None:
+        told = lays_told(play, _stands(position), found)
+        wins = [told.get(one.card.code) for one in found.lays]
+    costs = _costs(wins, [one.value for one in found.lays], by_win=position.scores is not None)
     choices = [
-        Choice(
-            (one.card,),
-            one.value,
-            one.win,
-            _cost(best.win, one.win) if by_win else best.value - one.value,
-            lay=one,
-        )
-        for one in found.lays
+        Choice((one.card,), one.value, win, cost, lay=one)
+        for one, win, cost in zip(found.lays, wins, costs, strict=True)
     ]
-    return Weighed(position, tuple(choices), why_lay(found), found.holds)
+    return Weighed(position, _best_first(choices), why_lay(found), found.holds)
 
 
 def play_so_far(position: Position) -> PlaySoFar:

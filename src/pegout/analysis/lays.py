@@ -50,10 +50,13 @@ class Lay(Struct, frozen=True):
 
 
 class LayAnalysis(Struct, frozen=True):
-    """All cards that may be laid, the best first; and how likely the other holds each rank."""
+    """All cards that may be laid, the best first; how likely the other holds each rank; and whether
+    the chances to win are those of the rest of the play solved for the game.
+    """
 
     lays: tuple[Lay, ...]
     holds: dict[str, float]
+    for_game: bool = False
 
 
 def analyse_lays(
@@ -94,7 +97,7 @@ def analyse_lays(
         for card, maxims in zip(cards, obeyed, strict=True)
     ]
     best_first = sorted(found, key=_worth, reverse=True)
-    return LayAnalysis(tuple(best_first), held_by_other(other))
+    return LayAnalysis(tuple(best_first), held_by_other(other), game is not None)
 
 
 def _worth(one: Lay) -> tuple[float, ...]:

@@ -39,6 +39,7 @@ TARGET = re.compile(r"to-?(\d{1,3})", re.IGNORECASE)
 PLAYERS = re.compile(r"(\d)-?players", re.IGNORECASE)
 TAGGED = re.compile(r"(starter|thrown|played)[-:=](.*)", re.IGNORECASE)
 NEW_SERIES = "_"
+POSITION = say("position-part.position")
 
 
 class PositionError(PegoutError):
@@ -169,10 +170,10 @@ def read_position(text: str) -> Position:
     # The address of a page ends in its position.
     plain = text.strip().partition("?")[0].rstrip("/").rpartition("/")[2]
     if not plain:
-        raise _wrong("the position", say("position-empty", example=EXAMPLE))
+        raise _wrong(str(POSITION), say("position-empty", example=EXAMPLE))
     if len(plain) > LONGEST_POSITION:
         too_long = say("position-too-long", signs=len(plain), most=LONGEST_POSITION)
-        raise _wrong("the position", too_long)
+        raise _wrong(str(POSITION), too_long)
     draft = _Draft()
     for word in PARTED.split(plain.replace("\ufe0f", "")):
         if word:
@@ -232,7 +233,7 @@ class _Draft:
         """All of it together."""
         said = self.said
         if "role" not in said:
-            raise _wrong("the position", say("position-role"))
+            raise _wrong(str(POSITION), say("position-role"))
         hands = int(said["hands"][0]) if "hands" in said else 2
         scores = SCORES.fullmatch(said.get("scores", ""))
         target = TARGET.fullmatch(said.get("target", ""))
@@ -243,7 +244,7 @@ class _Draft:
             hole = None
         starter = _starter_in(said["starter"]) if "starter" in said else None
         if starter is None and "played" in said:
-            raise _wrong("the position", say("position-needs-starter"))
+            raise _wrong(str(POSITION), say("position-needs-starter"))
         return Position(
             hand=_in_order(self.hand),
             role=ROLES[said["role"].lower()],
@@ -357,23 +358,23 @@ def _score_faults(position: Position) -> Iterator[Fault]:
 def _throw_faults(position: Position) -> Iterator[Fault]:
     dealt = position.book.dealing.cards.value[position.hands]
     if position.thrown:
-        yield Fault("the position", say("position-needs-starter"))
+        yield Fault(str(POSITION), say("position-needs-starter"))
     elif len(position.hand) != dealt:
         told = say("fault-hand-size", cards=len(position.hand), hands=position.hands, dealt=dealt)
-        yield Fault("the hand", told)
+        yield Fault(str(say("position-part.hand")), told)
 
 
 def _play_faults(position: Position) -> Iterator[Fault]:
     if position.hands != 2:
-        yield Fault("a card to play", say("position-two-only", hands=position.hands))
+        yield Fault(str(say("position-part.card")), say("position-two-only", hands=position.hands))
         return
     if not position.thrown:
-        yield Fault("the position", say("position-needs-thrown"))
+        yield Fault(str(POSITION), say("position-needs-thrown"))
     elif len(position.thrown) != THROWN_CARDS:
         told = say("position-thrown", cards=len(position.thrown), thrown=THROWN_CARDS)
         yield Fault(f"'thrown-{_run_together(position.thrown)}'", told)
     if (wrong := _course_of(position).fault()) is not None:
-        yield Fault("the play", wrong)
+        yield Fault(str(say("position-part.play")), wrong)
 
 
 def _course_of(position: Position) -> Course:

@@ -63,7 +63,7 @@ from pegout.tournament.season import (
 
 COMMANDS = ("new", "members", "night", "add", "join", "table", "check", "export")
 """In the order in which a club has need of them."""
-ELSEWHERE = {"night": "pegout.cli.tonight"}
+ELSEWHERE = {"night": "pegout.cli.club_night"}
 DROPS: dict[str, Drop] = {
     "none": "none",
     "worst-quarter": "worst_quarter",
@@ -418,7 +418,7 @@ def _night_data(night: Night) -> Answer:
 
 
 def _uneven(nights: Sequence[Night]) -> list[str]:
-    """What does not come out even in each of these nights."""
+    """For each night whose sums do not balance, what is wrong with them."""
     return [sums.sentence for sums in map(night_sums, nights) if not sums.even]
 
 

@@ -225,10 +225,8 @@ class ComputerPlayer(Claimer, ABC):
     """A program with a seed of its own; the same seed and the same views give the same game.
 
     Its chance depends only on its seed and on how far the game has come, so a game that was
-    put away and taken up again goes on as it would have. `weaknesses` says what it does badly.
+    put away and taken up again goes on as it would have.
     """
-
-    weaknesses: str = ""
 
     def choose(self, view: View) -> TableCommand:
         """Answer the duty in the view."""

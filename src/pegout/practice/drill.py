@@ -7,7 +7,7 @@ whether a count that was announced is right, too few or too many.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations
 from typing import Literal, get_args
@@ -207,27 +207,34 @@ def _refuse_unless(answer: str, answers: tuple[str, ...]) -> None:
 
 
 def drill_from_mistake(
-    position: str, chosen: str, best: str, cost: float, level: int = OWN_LEVEL
+    position: str, chosen: str, costs: Mapping[str, float], level: int = OWN_LEVEL
 ) -> Drill | None:
     """A choice that somebody made in a game, as a question for them; None where it was no mistake
-    or nothing else could be chosen.
+    or nothing else could be chosen. `costs` are what the choices weighed in the game cost, by name.
 
-    Only the best choice and the one made are known to be good and bad; every other is taken to
-    cost as much as the one made.
-
-    >>> own = drill_from_mistake("2H3C9DTSJHQC.dealer.96-88", "9DTS", "2H3C", 0.075)
-    >>> own.kind, own.best, mark(own, "9D TS").grade
-    ('throw', '2H3C', 'blunder')
+    >>> costs = {"2H3C": 0.0, "2HQC": 0.001, "9DTS": 0.075}
+    >>> own = drill_from_mistake("2H3C9DTSJHQC.dealer.96-88", "9DTS", costs)
+    >>> own.kind, own.best, mark(own, "9D TS").grade, mark(own, "2H QC").grade
+    ('throw', '2H3C', 'blunder', 'fine')
     """
     found = read_position(position)
     keys = choices_in(found)
-    known = len(keys) >= 2 and chosen in keys and best in keys
-    if not known or grade_by_win(cost) == "fine":
+    if chosen not in keys or not {*costs} <= {*keys} or grade_by_win(costs[chosen]) == "fine":
         return None
     high = max(found.scores or (0, 0)) >= found.length - NEAR_HOME
     kind: Kind = "endgame" if high else found.kind
-    costs = tuple(0 if key == best else round(cost * UNIT) for key in keys)
-    return Drill(drill_id(kind, "own", found.text), kind, level, found.text, costs)
+    whole = tuple(round(UNIT * _cost_of(key, costs)) for key in keys)
+    return Drill(drill_id(kind, "own", found.text), kind, level, found.text, whole)
+
+
+def _cost_of(key: str, costs: Mapping[str, float]) -> float:
+    """What a choice costs: its own cost, else that of one of the same ranks, else the highest."""
+    twins = [cost for other, cost in costs.items() if _ranks(other) == _ranks(key)]
+    return costs.get(key, min(twins, default=max(costs.values())))
+
+
+def _ranks(key: str) -> str:
+    return key[::2]
 
 
 def drill_from_count(

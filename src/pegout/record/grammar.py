@@ -7,7 +7,7 @@ patterns all come from here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -89,10 +89,21 @@ class Line(Struct, frozen=True):
 
 # ---------------------------------------------------------------- parts that several lines have
 
-CASE = word(NAME, "the case")
-CARDS = many(CARD, "a card")
-ONE_CARD = word(CARD, "a card")
-HAND = many(CARD, "a card", until=("|", "crib"))
+
+def which_of(choices: Any) -> LinePart:
+    """One of a few words, all of which are named where another stands in its place."""
+    return word(one_of(choices), say("record-choice", choices=get_args(choices)))
+
+
+def whether(yes: str, no: str) -> LinePart:
+    """One of two words, for true and false."""
+    return word(either(yes, no), say("record-choice", choices=(yes, no)))
+
+
+CASE = word(NAME, say("record-part.case"))
+CARDS = many(CARD, say("record-part.card"))
+ONE_CARD = word(CARD, say("record-part.card"))
+HAND = many(CARD, say("record-part.card"), until=("|", "crib"))
 ITEM = field("item", NUMBER)
 ANY_ITEM = field("item", unless("-", NUMBER))
 SOMEBODY = unless("-", PLAYER)
@@ -100,13 +111,13 @@ PLAYERS = unless("-", commas(PLAYER), ())
 CLASS = unless("-", one_of(e.ResultClass))
 ITS_SIDE, START, HOLE = field("side", SIDE), field("from", NUMBER), field("to", NUMBER)
 SCORE = together(
-    kind=word(one_of(Kind), "the kind of score"),
-    points=word(NUMBER, "its points"),
-    cards=many(CARD, "a card", until=('"',)),
-    clause=word(TEXT, "the clause"),
+    kind=word(one_of(Kind), say("record-part.score_kind")),
+    points=word(NUMBER, say("record-part.its_points")),
+    cards=many(CARD, say("record-part.card"), until=('"',)),
+    clause=word(TEXT, say("record-part.clause")),
 )
 SCORES = several(SCORE, "+", until=("as-said=",))
-ITEM_KIND = word(one_of(e.ItemKind), "the kind of score")
+ITEM_KIND = word(one_of(e.ItemKind), say("record-part.score_kind"))
 TRUE = option(field("true", NUMBER), before="as-said=")
 PEG = {"by": field("by", PLAYER), "side": ITS_SIDE, "start": START, "hole": HOLE}
 
@@ -139,7 +150,11 @@ def worth(name: str) -> LinePart:
 
 def facts() -> LinePart:
     """What is so, by name, in the order of the names."""
-    row = several(together(key=word(NAME, "what the fact is about"), value=word(FACT, "the fact")))
+    row = several(
+        together(
+            key=word(NAME, say("record-part.fact_about")), value=word(FACT, say("record-part.fact"))
+        )
+    )
 
     def read(words: LineWords) -> Data:
         found: Data = {}
@@ -180,7 +195,7 @@ def by_player(
 SCORED = by_player(
     None,
     "scores",
-    points=word(NUMBER, "the points"),
+    points=word(NUMBER, say("record-part.points")),
     kind=ITEM_KIND,
     item=ITEM,
     peg=option(together(**PEG), when="by="),
@@ -193,20 +208,20 @@ def _ruled(message: Value) -> Line:
     return by_case(
         e.Ruled,
         "ruling",
-        clauses=many(TEXT, "a clause", only='"'),
-        says=several(word(message, "what is ruled")),
+        clauses=many(TEXT, say("record-part.a_clause"), only='"'),
+        says=several(word(message, say("record-part.ruling"))),
     )
 
 
 def _choice_offered(message: Value) -> Line:
-    words = word(message, "what the option is")
+    words = word(message, say("record-part.option_words"))
     return by_case(
         e.ChoiceOffered,
         "choice",
         chooser=field("by", SOMEBODY),
         step=field("step", NUMBER),
-        question=marked("-", word(message, "the question")),
-        options=several(together(id=word(NAME, "an option"), words=words)),
+        question=marked("-", word(message, say("record-part.question"))),
+        options=several(together(id=word(NAME, say("record-part.an_option")), words=words)),
     )
 
 
@@ -222,7 +237,7 @@ LINES: tuple[Line, ...] = (
     line(
         e.GameStarted,
         "game",
-        number=word(NUMBER, "the game’s number"),
+        number=word(NUMBER, say("record-part.game")),
         scores=field("scores", commas(NUMBER)),
         pack=field("pack", one_of(e.PackKind)),
         algorithm=field("algorithm", unless("-", WORD, "")),
@@ -233,22 +248,22 @@ LINES: tuple[Line, ...] = (
     line(
         e.PackMixed,
         "mix",
-        number=word(NUMBER, "which mixing"),
+        number=word(NUMBER, say("record-part.mixing")),
         times=field("times", NUMBER),
         order=marked("?", CARDS, ()),
     ),
     line(
         e.CutTied,
         "tie",
-        seats=many(PLAYER, "a player (P1 to P4)", only="P"),
-        mixed_again=word(either("mix-again", "same-pack"), "mix-again or same-pack"),
+        seats=many(PLAYER, say("record-part.player"), only="P"),
+        mixed_again=whether("mix-again", "same-pack"),
     ),
     line(
         e.DealerSet,
         "dealer",
-        seat=word(PLAYER, "a player (P1 to P4)"),
-        reason=word(one_of(e.DealerReason), "why this player deals"),
-        cut_due=word(either("cut-due", "no-cut"), "cut-due or no-cut"),
+        seat=word(PLAYER, say("record-part.player")),
+        reason=word(one_of(e.DealerReason), say("record-part.dealer_reason")),
+        cut_due=whether("cut-due", "no-cut"),
     ),
     line(
         e.CardsDealt,
@@ -260,17 +275,17 @@ LINES: tuple[Line, ...] = (
     line(
         e.SeriesEnded,
         "series",
-        last=word(PLAYER, "a player (P1 to P4)"),
-        count=word(NUMBER, "the count"),
+        last=word(PLAYER, say("record-part.player")),
+        count=word(NUMBER, say("record-part.count")),
         leader=field("leader", SOMEBODY),
     ),
-    line(e.ItemAnnounced, "said", item=ITEM, points=word(NUMBER, "the points said")),
+    line(e.ItemAnnounced, "said", item=ITEM, points=word(NUMBER, say("record-part.points_said"))),
     line(e.PegMoved, "peg", item=ANY_ITEM, **PEG),
     line(
         e.ItemClosed,
         "closed",
         item=ITEM,
-        state=word(one_of(e.ItemState), "how it was settled"),
+        state=word(one_of(e.ItemState), say("record-part.settled")),
         lines=worth("worth"),
     ),
     line(
@@ -282,7 +297,7 @@ LINES: tuple[Line, ...] = (
         value=field("value", NUMBER),
         reason=field("reason", one_of(e.EndReason)),
     ),
-    line(e.SeedRevealed, "reveal", seed=word(WORD, "the seed")),
+    line(e.SeedRevealed, "reveal", seed=word(WORD, say("record-part.seed"))),
     line(
         e.MatchEnded,
         "match-end",
@@ -300,11 +315,16 @@ LINES: tuple[Line, ...] = (
     ),
     _ruled(MESSAGE),
     _choice_offered(MESSAGE),
-    by_case(e.ChoiceMade, "chosen", chooser=field("by", SOMEBODY), option=word(NAME, "the option")),
+    by_case(
+        e.ChoiceMade,
+        "chosen",
+        chooser=field("by", SOMEBODY),
+        option=word(NAME, say("record-part.option")),
+    ),
     by_case(
         e.PointsMoved,
         "points",
-        kind=word(one_of(e.PointsKind), "the kind of points"),
+        kind=word(one_of(e.PointsKind), say("record-part.points_kind")),
         side=ITS_SIDE,
         start=START,
         hole=HOLE,
@@ -321,9 +341,9 @@ LINES: tuple[Line, ...] = (
     by_case(
         e.HoldingKilled,
         "dead",
-        holding=word(one_of(e.Holding), "hand or crib"),
-        seat=word(PLAYER, "a player (P1 to P4)"),
-        scope=word(one_of(Scope), "count or play"),
+        holding=which_of(e.Holding),
+        seat=word(PLAYER, say("record-part.player")),
+        scope=which_of(Scope),
         cards=CARDS,
     ),
     by_case(
@@ -343,30 +363,34 @@ LINES: tuple[Line, ...] = (
         crib_owner=field("crib", SOMEBODY),
         next_dealer=field("next", SOMEBODY),
     ),
-    by_case(
-        e.PackReplaced, "new-pack", when=word(one_of(Replacing), "now, after_deal or different")
-    ),
+    by_case(e.PackReplaced, "new-pack", when=which_of(Replacing)),
     by_case(
         e.CutVoided,
         "cut-voided",
-        purpose=word(one_of(CutPurpose), "what the cut was for"),
+        purpose=word(one_of(CutPurpose), say("record-part.cut_purpose")),
         seats=field("again", PLAYERS),
     ),
-    by_player(e.ValueAdded, "value", value=word(TEXT, "the value")),
+    by_player(e.ValueAdded, "value", value=word(TEXT, say("record-part.value"))),
     by_player(e.PeggerNamed, "pegs", "pegger", side=ITS_SIDE),
     by_player(
         e.CutMade,
         "cuts",
-        purpose=word(one_of(CutPurpose), "what the cut is for"),
-        depth=word(unless("?", NUMBER), "how many cards were lifted"),
+        purpose=word(one_of(CutPurpose), say("record-part.cut_purpose")),
+        depth=word(unless("?", NUMBER), say("record-part.depth")),
         card=option(ONE_CARD),
     ),
     by_player(e.CardsLaidAway, "lays", cards=CARDS),
-    by_player(e.CardPlayed, "plays", card=ONE_CARD, count=word(NUMBER, "the count"), true=TRUE),
+    by_player(
+        e.CardPlayed,
+        "plays",
+        card=ONE_CARD,
+        count=word(NUMBER, say("record-part.count")),
+        true=TRUE,
+    ),
     by_player(
         e.GoCalled,
         "go",
-        playable=keyed("could-lay", many(CARD, "a card", least=1), ()),
+        playable=keyed("could-lay", many(CARD, say("record-part.card"), least=1), ()),
     ),
     Line("takes-back-go", e.GoWithdrawn, {}, "seat", {"by_order": False}),
     Line("must-lay", e.GoWithdrawn, {}, "seat", {"by_order": True}),
@@ -379,15 +403,13 @@ LINES: tuple[Line, ...] = (
         true=TRUE,
         as_said=worth("as-said"),
     ),
-    by_player(
-        e.HoldingShown, "shows", holding=word(one_of(e.Holding), "hand or crib"), cards=CARDS
-    ),
+    by_player(e.HoldingShown, "shows", holding=which_of(e.Holding), cards=CARDS),
     by_player(
         e.ItemAccepted,
         "accepts",
         "by",
         item=ANY_ITEM,
-        how=word(one_of(e.Accepting), "word, count or mix"),
+        how=which_of(e.Accepting),
     ),
     by_player(e.GameClaimed, "claims-game", item=ANY_ITEM, start=START),
     by_player(e.Resigned, "resigns"),

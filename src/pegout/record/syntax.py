@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,10 @@ from pegout.text import Message, from_wire, plain, say, to_wire
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")
+
+
+Wanted: TypeAlias = Message | str
+"""What belongs in a place: what it is called, or how it is written."""
 
 
 class LineError(Exception):
@@ -48,7 +52,7 @@ class LineWords:
         """The next word, left in its place; empty at the end."""
         return self.words[self.place] if self.more else ""
 
-    def word(self, wanted: str) -> str:
+    def word(self, wanted: Wanted) -> str:
         """The next word."""
         if not self.more:
             raise LineError(say("record-ends", wanted=wanted))
@@ -75,7 +79,7 @@ class Value(Struct, frozen=True):
 
     kind: str
     pattern: str
-    read: Callable[[str, str], Any]
+    read: Callable[[str, Wanted], Any]
     write: Callable[[Any], str] = str
 
 
@@ -89,33 +93,33 @@ def player(seat: int | None) -> str:
     return "-" if seat is None else f"P{seat + 1}"
 
 
-def _number(word: str, wanted: str) -> int:
+def _number(word: str, wanted: Wanted) -> int:
     if not re.fullmatch(NUMBER.pattern, word):
         raise LineError(say("record-no-number", wanted=wanted, word=word))
     return int(word)
 
 
-def _seat(word: str, _wanted: str) -> int:
+def _seat(word: str, _wanted: Wanted) -> int:
     if not re.fullmatch(PLAYER.pattern, word):
         raise LineError(say("record-no-player", word=word))
     return int(word[1]) - 1
 
 
-def _card(word: str, _wanted: str) -> str | None:
+def _card(word: str, _wanted: Wanted) -> str | None:
     try:
         return None if word == "??" else str(parse_card(word))
     except CardError:
         raise LineError(say("record-no-card", word=word)) from None
 
 
-def _text(word: str, wanted: str) -> str:
+def _text(word: str, wanted: Wanted) -> str:
     try:
         return msgspec.json.decode(word, type=str)
     except msgspec.DecodeError:
         raise LineError(say("record-no-text", wanted=wanted, word=word)) from None
 
 
-def _message(word: str, wanted: str) -> Message:
+def _message(word: str, wanted: Wanted) -> Message:
     try:
         return from_wire(word)
     except (msgspec.DecodeError, RecursionError):
@@ -126,11 +130,11 @@ def _message_written(message: Message) -> str:
     return "".join(f"\\u{ord(sign):04x}" if sign.isspace() else sign for sign in to_wire(message))
 
 
-def _name(word: str, wanted: str) -> str:
+def _name(word: str, wanted: Wanted) -> str:
     return word if re.fullmatch(BARE, word) else _text(word, wanted)
 
 
-def _fact(word: str, wanted: str) -> bool | int | str:
+def _fact(word: str, wanted: Wanted) -> bool | int | str:
     if word in ("yes", "no"):
         return word == "yes"
     return _text(word, wanted) if word.startswith('"') else _number(word, wanted)
@@ -142,7 +146,7 @@ def _fact_written(value: bool | int | str) -> str:
     return quoted(value) if isinstance(value, str) else str(value)
 
 
-def _place(word: str, wanted: str) -> dict[str, Any]:
+def _place(word: str, wanted: Wanted) -> dict[str, Any]:
     where, _, seat = word.partition(":")
     return {"where": where, "seat": _seat(seat, wanted) if seat else None}
 
@@ -186,7 +190,7 @@ def one_of(choices: Any) -> Value:
 def either(yes: str, no: str) -> Value:
     """One of two words, for true and false."""
 
-    def read(word: str, _wanted: str) -> bool:
+    def read(word: str, _wanted: Wanted) -> bool:
         if word not in (yes, no):
             raise LineError(say("record-neither", yes=yes, no=no, word=word))
         return word == yes
@@ -234,7 +238,7 @@ class LinePart(Struct, frozen=True):
     write: Callable[[Any], list[str]]
 
 
-def word(value: Value, wanted: str) -> LinePart:
+def word(value: Value, wanted: Wanted) -> LinePart:
     """A value in its place; `wanted` says what belongs there."""
     return LinePart(
         value.kind,
@@ -267,7 +271,7 @@ def flag(sign: str) -> LinePart:
 
 
 def many(
-    value: Value, wanted: str, only: str = "", until: tuple[str, ...] = (), least: int = 0
+    value: Value, wanted: Wanted, only: str = "", until: tuple[str, ...] = (), least: int = 0
 ) -> LinePart:
     """Values in a row: of words that begin in one way only, or up to those that begin so."""
 

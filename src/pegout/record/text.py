@@ -212,7 +212,7 @@ class _TextReader:
             raise LineError(say("record-late-tag"))
         if found[1] in dict(self.tags):
             raise LineError(say("record-tag-twice", tag=found[1]))
-        self.tags.append((found[1], TEXT.read(found[2], "the tag’s text")))
+        self.tags.append((found[1], TEXT.read(found[2], say("record-part.tag"))))
 
     def _rule(self, line: str) -> None:
         found = RULE.fullmatch(line)
@@ -229,11 +229,11 @@ class _TextReader:
         if wrong := rule_fault(key, given):
             raise LineError(say("record-rule-wrong", rule=key, reason=wrong))
         section, _, name = key.partition(".")
-        rule = {"value": given, "clause": TEXT.read(clause, "the clause")}
+        rule = {"value": given, "clause": TEXT.read(clause, say("record-part.clause"))}
         self.ruleset.setdefault(section, {})[name] = rule
 
     def _event(self, place: Numbered, words: LineWords) -> None:
-        first = words.word("a word")
+        first = words.word(say("record-part.word"))
         if first == "player":
             self._player(words)
         elif first == "ruleset":
@@ -245,10 +245,10 @@ class _TextReader:
         """A ruleset with its name and source is followed by all its rules; by its id alone it
         is one of the six as they stand today, which saves typing.
         """
-        self.ruleset["id"] = words.word("the ruleset’s id")
+        self.ruleset["id"] = words.word(say("record-part.book_id"))
         if words.more:
-            for key in ("name", "source"):
-                wanted = f"the ruleset’s {key}"
+            named, source = say("record-part.book_name"), say("record-part.book_source")
+            for key, wanted in {"name": named, "source": source}.items():
                 self.ruleset[key] = TEXT.read(words.word(wanted), wanted)
         elif self.ruleset["id"] in ruleset_ids():
             self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
@@ -257,16 +257,17 @@ class _TextReader:
         words.end()
 
     def _player(self, words: LineWords) -> None:
-        seat = PLAYER.read(words.word("a player (P1 to P4)"), "a player")
+        wanted = say("record-part.player")
+        seat = PLAYER.read(words.word(wanted), wanted)
         if seat != len(self.names):
             raise LineError(say("record-player-order"))
-        wanted = "the player’s name"
+        wanted = say("record-part.player_name")
         self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
 
     def _happened(self, place: Numbered, first: str, words: LineWords) -> None:
         seat = int(first[1]) - 1 if re.fullmatch(PLAYER.pattern, first) else None
-        verb = first if seat is None else words.word("what the player did")
+        verb = first if seat is None else words.word(say("record-part.deed"))
         verb, mark, version = verb.partition("/")
         if mark and not re.fullmatch("[0-9]{1,4}", version):
             raise LineError(say("record-version", word=verb))

@@ -1,19 +1,17 @@
 """A player's chance to win at each moment, by nothing but what that player may see.
 
 Each function takes the player's own view of the table, so that no hidden card can come in, and
-leans what the models say by what `calibration` has found.
+leans what the models say by what `analysis.calibration` has found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pegout import analysis
 from pegout.cards import PACK, Card
 from pegout.game import View
 from pegout.players import play_from
-from pegout.review.calibration import calibrated, cost_told
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat
 
@@ -39,7 +37,7 @@ class DealtChances(NamedTuple):
 
     def after(self, way: int, starter: Card) -> float:
         """The chance with a throw once the starter is turned."""
-        return calibrated("starter", self.raw.at, self.raw.after(way, starter))
+        return analysis.calibrated("starter", self.raw.at, self.raw.after(way, starter))
 
 
 def dealt_chances(view: View) -> DealtChances:
@@ -47,14 +45,7 @@ def dealt_chances(view: View) -> DealtChances:
     assert view.deal is not None
     cards = tuple(card for card in view.deal.hand if card is not None)
     raw = analysis.throw_chances(cards, standing_of(view, view.deal.dealer))
-    chances = [calibrated("dealt", raw.at, one) for one in raw.chances.tolist()]
-    return DealtChances(raw, tuple(_below_best(raw.at, chances)))
-
-
-def _below_best(at: analysis.ScoreState, chances: Sequence[float]) -> list[float]:
-    """Chances of all options with their costs as they are told."""
-    best = max(chances)
-    return [best - cost_told(at, best - one) for one in chances]
+    return DealtChances(raw, tuple(analysis.throws_told(raw.at, raw.chances.tolist())))
 
 
 def card_chances(view: View) -> dict[int, float] | None:
@@ -65,10 +56,8 @@ def card_chances(view: View) -> dict[int, float] | None:
     if play is None or view.deal is None:
         return None
     at = standing_of(view, view.deal.dealer)
-    values = _lay_worths(play, at)
-    moment = f"card{len(play.hand)}"
-    chances = [calibrated(moment, at, one) for one in values.values()]
-    return dict(zip(values, _below_best(at, chances), strict=True))
+    found = analysis.analyse_lays(play, at.book, at.scores, at.target)
+    return analysis.lays_told(play, at, found)
 
 
 def _lay_worths(play: analysis.PlaySoFar, at: analysis.ScoreState) -> dict[int, float]:
@@ -100,8 +89,8 @@ def show_chances(view: View) -> ShowChances:
     cards = analysis.AfterPlay(own, thrown, other, deal.starter.code)
     at = standing_of(view, deal.dealer)
     before = analysis.PlaySoFar(2, at.role, own, (cards.starter, *thrown))
-    unseen = calibrated("unseen", at, analysis.hand_unseen(before, at))
-    both_open = calibrated("show", at, analysis.after_play(cards, at))
+    unseen = analysis.calibrated("unseen", at, analysis.hand_unseen(before, at))
+    both_open = analysis.calibrated("show", at, analysis.after_play(cards, at))
     return ShowChances(cards, at, both_open, unseen)
 
 
@@ -160,7 +149,7 @@ def waiting_chance(view: View, gains: Gains) -> float:
 def deal_chance(view: View, dealer: Seat) -> float:
     """The viewer's chance before this dealer deals."""
     at = standing_of(view, dealer)
-    return calibrated("before", at, analysis.before_deal(at))
+    return analysis.calibrated("before", at, analysis.before_deal(at))
 
 
 def start_chance(view: View) -> float:

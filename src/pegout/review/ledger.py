@@ -1,7 +1,7 @@
-"""One player's running chance: it moves by luck, by own costs and by the other's.
+"""One player's running chance, moved by luck, by their own costs and by the other's.
 
-What the other's choices cost is set against the luck in which it comes to light, so that start +
-luck − own costs + the other's costs + rest is the result, whatever the chances between are.
+The cost of the other's choices is taken off the luck through which it shows, so that start + luck −
+own costs + the other's costs + rest is always the result.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Ledger:
         self._seen_costs = self._hidden_costs = 0.0
 
     def begin_at(self, chance: float) -> None:
-        """The game began with this chance, as nobody cut for the deal."""
+        """Begin a game with this chance, where nobody cut for the deal."""
         self.start = self.now = chance
         self.points = [replace(self.points[0], chance=chance)]
 
@@ -44,28 +44,28 @@ class Ledger:
         return costs
 
     def chose(self, cost: float) -> None:
-        """A choice of one's own has cost so much."""
+        """Add the cost of a choice of one's own."""
         self.now -= cost
 
     def other_chose(self, cost: float, *, hidden: bool = False) -> None:
-        """A choice of the other's has cost the other so much; a throw is hidden until the show."""
+        """Add the cost of a choice of the other's; that of a throw is hidden until the show."""
         if hidden:
             self._hidden_costs += cost
         else:
             self._seen_costs += cost
 
     def passed_over(self, chance: float) -> None:
-        """Something has moved it that no model speaks of."""
+        """Add a change that no model explains."""
         self.rest += chance - self.now - self._taken_costs(shown=True)
         self.now = chance
 
     def noted(self, after: int, deal: int, moment: Moment, scores: BySide[int]) -> None:
-        """Where the chance stands, for the chart."""
+        """Note the chance as it stands, for the chart."""
         self.points.append(ChancePoint(after, deal, moment, self.now, scores))
 
     @property
     def events(self) -> tuple[LuckEvent, ...]:
-        """Luck in the order in which it came."""
+        """The strokes of luck, in order."""
         return tuple(
             LuckEvent(deal, kind, amount, luckier_events(kind, amount))
             for (deal, kind), amount in self._luck.items()

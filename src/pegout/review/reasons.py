@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegout import analysis
-from pegout.cards import Card
+from pegout.cards import Card, as_part
 from pegout.game import SHOWN_KINDS, GameState, View
 from pegout.players import play_from
 from pegout.review.chances import DealtChances, standing_of
 from pegout.review.counts import CountedItem
-from pegout.review.values import ChoiceKind, ChoiceOption
+from pegout.review.thresholds import cost_class
+from pegout.review.values import ChoiceKind, ChoiceOption, Unit
 from pegout.scoring import ScoreLine, name_of, spoken_show
 from pegout.seating import Seat
 from pegout.text import Message, Person, say
 
 TWO = 2
+HUNDRED = 100
 
 
 def players_of(state: GameState, seat: Seat) -> analysis.Players:
@@ -64,7 +66,29 @@ def card_reason(
     made = options[chosen].cards[0]
     gap = best.value - options[chosen].value if at is None else _gap(play, at, best.cards[0], made)
     two = analysis.TwoCards(best.cards[0], made, gap, who, cost)
-    return analysis.why_not_card(play, view.ruleset.play, two, cards, at)
+    told = analysis.why_not_card(play, view.ruleset.play, two, cards, at)
+    return told or _played_out(best, options[chosen], who, "points" if at is None else "chance")
+
+
+def _played_out(
+    best: ChoiceOption, made: ChoiceOption, who: analysis.Players, unit: Unit
+) -> Message | None:
+    """What an error comes to over all that may still be held, where nothing else carries it."""
+    if cost_class(best.value - made.value, unit) not in ("error", "blunder"):
+        return None
+    often, seldom = (
+        f"{HUNDRED * one.value:.1f}" if unit == "chance" else f"{one.value:.1f}"
+        for one in (best, made)
+    )
+    return say(
+        "review-played-out",
+        unit=unit,
+        other=who.other,
+        best=as_part(best.cards),
+        made=as_part(made.cards),
+        often=often,
+        seldom=seldom,
+    )
 
 
 def _gap(play: analysis.PlaySoFar, at: analysis.ScoreState, best: Card, made: Card) -> float:
@@ -103,7 +127,7 @@ def count_reason(
     if item.taken:
         told.append(say("review-taken", other=other, missed=item.taken))
     elif left and missed:
-        told.append(say("review-spared", other=other, missed=missed))
+        told.append(say("review-spared", other=other, missed=missed, left=f"{HUNDRED * left:.1f}"))
     return say("why-best", reasons=told)
 
 

@@ -52,7 +52,6 @@ if TYPE_CHECKING:
         names_told as names_told,
         player_clause as player_clause,
         whose as whose,
-        without_number as without_number,
         without_readings as without_readings,
     )
     from pegout.rulesets.model import (

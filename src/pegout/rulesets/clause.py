@@ -57,6 +57,8 @@ def parse_clause(written: str) -> Citation:
     ('C15',)
     >>> parse_clause("004 R4; 001 III.2.b").documents
     ('004', '001')
+    >>> parse_clause("002 silent; as 000 15").documents
+    ('002', '000')
     """
     first, *rest = (_one(part.strip()) for part in written.split(";"))
     readings = tuple(_READING.findall(written))
@@ -66,11 +68,15 @@ def parse_clause(written: str) -> Citation:
     return Citation(first.document, first.place, readings, silent, practice, beside)
 
 
+AS = "as "
+"""What goes before a place of another document that is gone by in silence."""
+
+
 def _one(written: str) -> Citation:
-    number, _, place = written.partition(" ")
+    number, _, place = written.removeprefix(AS).partition(" ")
     cited = number.isdecimal() and len(number) == 3
     silent = SILENT in written
     practice = PRACTICE in written
     if not cited:
-        return Citation("", written, silent=silent, practice=practice)
+        return Citation("", written.removeprefix(AS), silent=silent, practice=practice)
     return Citation(number, place, silent=silent, practice=practice)

@@ -114,38 +114,20 @@ def names_told(clauses: Iterable[str]) -> str:
     'Bicycle means the general rules (Bicycle); Southern Alberta means the Southern Alberta Summer \
 Games.'
     """
-    written = list(clauses)
-    # A clause may name a book within its own words: "002 silent; as 000 15", "ACC practice 5".
-    named = [named_clause(one) for one in written]
+    cited = [parse_clause(one) for one in clauses]
+    named = {one.short for clause in cited for one in _documents(clause)}
     known = [
         say("rules-name", short=short, name=long)
         for short, long in LONG_NAMES.items()
-        if any(short in one for one in named)
+        if short in named
     ]
-    how = _how([parse_clause(one) for one in written])
-    return str(say("rules-names", known=known, how=how)) if known else ""
+    return str(say("rules-names", known=known, how=_how(cited))) if known else ""
 
 
 def _how(cited: Sequence[Citation]) -> Message:
     """What two words mean that may stand in clauses, where they do."""
     silent = any(one.silent for one in cited)
     return say("rules-how-to-read", silent=silent, reading=any(one.readings for one in cited))
-
-
-def without_number(source: str) -> str:
-    """Where a book comes from, without the number of the document or of a reading of ours.
-
-    >>> without_number("002 general rules"), without_number("ACC rules of 001; club practice")
-    ('General rules', 'ACC rules; club practice')
-    >>> without_number("ACC rules, undated; older than the edition of 2016 (reading A33)")
-    'ACC rules, undated; older than the edition of 2016'
-    """
-    words = re.sub(
-        r"^\d{3} | of \d{3}\b| as printed (?:in|with) document \d{3}| \(readings? [^)]*\)",
-        "",
-        source,
-    )
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def without_readings(clause: str) -> str:
@@ -179,9 +161,15 @@ def books_of(written: str) -> tuple[str, ...]:
 
 
 def _documents(cited: Citation) -> list[RuleDocument]:
-    """The documents of a clause and of what stands beside it, the part of one before the whole."""
+    """The documents of a clause and of what stands beside it, the part of one before the whole.
+
+    What stands in none begins with its name: "ACC practice 5".
+    """
     found = list[RuleDocument]()
     for clause in (cited, *cited.beside):
+        if not clause.document:
+            found += [one for one in all_documents() if _begins(clause.place, (one.short,))]
+            continue
         parts = [Citation(clause.document, place.strip()) for place in clause.place.split(",")]
         named = [one for one in map(document_of, parts) if one is not None]
         found += sorted(named, key=lambda one: not one.places)

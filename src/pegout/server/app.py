@@ -23,7 +23,6 @@ import pegout.web
 from pegout.errors import PegoutError, Rejection, refuse
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets import READER, named_clause, player_clause
-from pegout.server.api.door import door_api
 from pegout.server.api.mail import mail_api
 from pegout.server.api.meets import meets_api, seasons_api
 from pegout.server.api.openapi import Described, Shapes
@@ -32,6 +31,7 @@ from pegout.server.api.phone import phone_api
 from pegout.server.api.positions import positions_api
 from pegout.server.api.progress import progress_api
 from pegout.server.api.reviews import reviews_api
+from pegout.server.api.self_check_in import door_api
 from pegout.server.api.tables import api
 from pegout.server.errors import (
     PLAIN,
@@ -53,20 +53,21 @@ from pegout.server.pages.explore import EXPLORE_PAGES
 from pegout.server.pages.home import HOME_PAGES
 from pegout.server.pages.learn import LEARN_PAGES, card_shapes
 from pegout.server.pages.me import OWN_PAGES
-from pegout.server.pages.meets.door import DOOR_PAGES
 from pegout.server.pages.meets.index import OPENING_PAGES
 from pegout.server.pages.meets.judge import JUDGE_ROUTES
 from pegout.server.pages.meets.print import PRINT_PAGES
 from pegout.server.pages.meets.public import PUBLIC_PAGES
+from pegout.server.pages.meets.self_check_in import DOOR_PAGES
 from pegout.server.pages.meets.site_tables import HERE_ROUTES
 from pegout.server.pages.practice import PRACTICE_PAGES
 from pegout.server.pages.progress import PROGRESS_PAGES
 from pegout.server.pages.replay import REPLAY_PAGES
 from pegout.server.pages.review import REVIEW_PAGES
+from pegout.server.pages.seasons.club_night import TONIGHT_PAGES, nights_api
 from pegout.server.pages.seasons.desk import SEASON_DESK
+from pegout.server.pages.seasons.league import LEAGUE_PAGES
 from pegout.server.pages.seasons.new_season import SEASON_OPENING
 from pegout.server.pages.seasons.public import SEASON_PAGES
-from pegout.server.pages.seasons.tonight import TONIGHT_PAGES, nights_api
 from pegout.server.pages.table import TABLE_PAGES
 from pegout.server.runtime.logs import Refusals
 from pegout.server.runtime.site import Site
@@ -282,6 +283,7 @@ ROUTES: list[Any] = [
     *SEASON_PAGES,
     *SEASON_OPENING,
     *SEASON_DESK,
+    *LEAGUE_PAGES,
     *TONIGHT_PAGES,
     *DOOR_PAGES,
     *STATIC_ROUTES,
@@ -313,7 +315,8 @@ def _description() -> OpenAPIConfig:
 def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
     """The site as an ASGI application.
 
-    Without limits where a test or a benchmark asks, and under any name where no `hosts` are told.
+    Without `limits` nothing is throttled, as tests and benchmarks want it; without `hosts` the site
+    answers to any name.
     """
     files = StaticFiles(WEB / "static")
     state = {

@@ -31,7 +31,7 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import request_faults, unreadable
 from pegout.service import HeldBack
 from pegout.store import StoreDown
-from pegout.text import Message, say
+from pegout.text import Message, say, sentence
 
 T = TypeVar("T")
 log = logging.getLogger("pegout.server")
@@ -76,11 +76,11 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 class WayBack(Struct, frozen=True):
     """A page to go to instead, and what its button says."""
 
-    words: str
+    words: Message
     href: str
 
 
-START = WayBack("To the start", "/")
+START = WayBack(say("way-back.start"), "/")
 
 
 class RefusedError(Exception):
@@ -131,9 +131,14 @@ def problem_of(rejection: Rejection, version: int | None = None) -> Problem:
     return convert({**rejection.as_data(), "cited": cited, "version": version}, Problem)
 
 
-def in_forms(code: str, sentence: str) -> str:
+def in_forms(problem: Problem | Rejection) -> str:
     """A refusal for someone who has filled in a form, and knows of no keys."""
-    return str(refuse("key_used.form")) if code == "key_used" else sentence
+    return refuse("key_used.form").sentence if problem.code == "key_used" else problem.sentence
+
+
+def as_sentence(problem: Problem | Rejection) -> str:
+    """The same with a capital and a stop, as it stands above a form."""
+    return str(sentence(in_forms(problem)))
 
 
 def accepted(answer: T | Rejection) -> T:

@@ -2,8 +2,8 @@
 
 A portable backup is lines of JSON, packed, which any kind of database can take in. The first line
 says what it is and by which step its tables were made. Each further line is a row: the table's
-name, then its columns in the order that the first line gives. The last line counts the rows, so
-that a file cut short is known by its end.
+name, then its columns in the order that the first line gives. The last line counts the rows, so a
+file that was cut short can be told by its end.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NOT_KEPT = "alembic_version"
 
 
 class BackupHeading(Struct, frozen=True):
-    """The first line: which step the tables were made by, and their columns."""
+    """The first line: the migration that made the tables, and their columns."""
 
     step: str
     columns: dict[str, list[str]]
@@ -61,7 +61,7 @@ def rows(connection: sa.Connection, table: sa.Table) -> Iterator[Any]:
 
 
 def write_dump(connection: sa.Connection, path: Path) -> int:
-    """Write all tables, and say how many rows they have."""
+    """Write all tables, and return how many rows they have."""
     known, count = tables(connection), 0
     columns = {table.name: list(table.columns.keys()) for table in known}
     with gzip.open(path, "wt", encoding="utf-8", newline="\n") as file:
@@ -132,7 +132,7 @@ def _insert(
 
 
 class _reading:  # noqa: N801 - it is used as a function is
-    """The lines of a backup; whatever a spoilt file brings about is one clear answer."""
+    """The lines of a backup; every way in which a file can be spoilt raises the same StoreDown."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -159,7 +159,7 @@ PORTABLE = (".gz", ".jsonl")
 
 
 class Kept(Struct, frozen=True):
-    """What was done: how many rows, and by which step the tables were made before and after."""
+    """What was done: how many rows, and the migration of the tables before and after."""
 
     rows: int
     before: str | None
@@ -167,7 +167,7 @@ class Kept(Struct, frozen=True):
 
 
 def upgrade_database(url: str) -> Kept:
-    """Make an empty database's tables, or bring older ones up to date; nobody may be using it."""
+    """Make the tables of an empty database or bring older ones up to date; no server may use it."""
     with _to_itself(_kept(url)) as (engine, where), beginning(engine, where.called) as connection:
         before = step_of(connection)
         if before is not None and before not in steps():
@@ -210,9 +210,9 @@ def _back_up(where: Address, target: Path, beside: Path) -> Kept:
 
 
 def restore(source: Path, url: str, *, force: bool = False) -> Kept:
-    """Fill a database from a backup of either kind; what it held is lost, and so needs `force`.
+    """Fill a database from a backup of either kind. What it held is lost, so that needs `force`.
 
-    Nobody may be using it. All of the backup is put in place at once, or nothing is.
+    No server may be using it. The backup is put in place as a whole or not at all.
     """
     where = _kept(url)
     _must_be_there(source)
@@ -230,7 +230,7 @@ def restore(source: Path, url: str, *, force: bool = False) -> Kept:
 
 
 def _unpack(source: Path, fresh: Path) -> str | None:
-    """A backup as an SQLite file of today's tables; the step it was made by."""
+    """Unpack a backup into an SQLite file of today's tables; returns the migration it has."""
     if is_dump(source):
         step = read_heading(source).step
         fresh.touch()
@@ -310,7 +310,7 @@ def _known_step(connection: sa.Connection, called: str) -> str:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """All pages of one moment, by SQLite's own means; the target is replaced as a whole."""
+    """Copy all pages as of one moment with SQLite's backup; the target is replaced as a whole."""
     try:
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
@@ -326,7 +326,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _look_at(path: Path) -> Kept:
-    """That a copy is sound, and how much it holds."""
+    """Check that a copy is sound, and return how much it holds."""
     try:
         with closing(sqlite3.connect(path)) as copy:
             told = [line for (line,) in copy.execute("PRAGMA integrity_check(3)")]
@@ -345,7 +345,7 @@ def _look_at(path: Path) -> Kept:
 
 @contextmanager
 def _snapshot(where: Address) -> Iterator[sa.Connection]:
-    """A connection on which nothing changes while it is read."""
+    """A connection that sees one state of the database for as long as it is open."""
     if where.kind == "sqlite":
         _must_be_there(Path(where.place))
         engine = sqlite_engine(Path(where.place), PATIENCE, writes=False)
@@ -361,7 +361,7 @@ def _snapshot(where: Address) -> Iterator[sa.Connection]:
 
 @contextmanager
 def _to_itself(where: Address) -> Iterator[tuple[sa.Engine, Address]]:
-    """A database that no server has open, nor can open in the meantime."""
+    """A connection to a database that no server has open, or can open in the meantime."""
     if where.kind == "sqlite":
         path = Path(where.place).resolve()
         with closing(locked_file(path)):
@@ -382,7 +382,7 @@ def _to_itself(where: Address) -> Iterator[tuple[sa.Engine, Address]]:
 
 
 def _nobody_there(connection: sa.Connection) -> bool:
-    """Whether the database is held by nobody: one that was just killed is let go in a moment."""
+    """Whether no server holds the database; waits a moment for the locks of one just killed."""
     alone = sa.select(sa.func.pg_try_advisory_xact_lock(IN_USE))
     until = time.monotonic() + LETTING_GO
     while not connection.execute(alone).scalar():

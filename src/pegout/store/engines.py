@@ -1,6 +1,6 @@
-"""Connections: SQLite so that a commit is on disk, PostgreSQL so that a wait has an end.
+"""Connections: SQLite set to commit to disk, PostgreSQL with a limit on every wait.
 
-One server has one SQLite file: a lock beside it ends with the process, however it ends.
+An SQLite file belongs to one server: the lock beside it goes with the process, however it ends.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pegout.store.protocol import StoreDown
 
 
 class FileLock:
-    """Held from its making until `close`; StoreDown if another process, or this one, has it.
+    """A lock held from construction to `close`; StoreDown if any process, this one too, has it.
 
     The lock is SQLite's own, on a file of its own, so that it works wherever SQLite does. Others
     may still read from that file who holds it.
@@ -63,7 +63,7 @@ class FileLock:
 
 
 class SameFile:
-    """That a path still leads to the file it led to: what is written to a lost file is lost."""
+    """Checks that a path still leads to the same file: what is written to a removed one is lost."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -113,12 +113,12 @@ NOT_WRITTEN = {
 }
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED_STATES = ("XX001", "XX002")
-"""What PostgreSQL says of damaged data, and of a damaged index."""
+"""PostgreSQL's codes for damaged data and for a damaged index."""
 WHAT_NEXT = "stop the server and put the last backup in its place"
 
 
 def sqlite_engine(path: Path, patience: float, *, writes: bool) -> sa.Engine:
-    """Connections to a file that is there; a write takes its lock at once, not half-way."""
+    """Connections to an existing file; a transaction that writes takes its lock at the start."""
     address = f"{path.absolute().as_uri()}?mode=rw"
 
     def connect() -> sqlite3.Connection:
@@ -148,7 +148,7 @@ def sqlite_engine(path: Path, patience: float, *, writes: bool) -> sa.Engine:
 
 
 def postgres_engine(url: sa.URL, patience: float, *, writes: bool) -> sa.Engine:
-    """Connections to a server; what waits for a lock or an answer gives up after `patience`."""
+    """Connections to a server; waiting for a lock or an answer stops after `patience` seconds."""
     wait = max(1, int(1000 * patience))
     options: dict[str, Any] = {
         "connect_timeout": min(max(2, int(patience)), 10),
@@ -191,7 +191,7 @@ def down(error: SQLAlchemyError, *, uncertain: bool = False) -> StoreDown:
 
 
 def damaged(words: str, *, uncertain: bool = False) -> StoreDown:
-    """A database with damage in it, and what to do then."""
+    """The StoreDown for a damaged database, with what to do about it."""
     told = f"the database is damaged ({words}): {WHAT_NEXT}"
     return StoreDown(told, uncertain=uncertain, damaged=True)
 
@@ -208,14 +208,14 @@ def _words(cause: BaseException | None) -> str:
 
 
 def uncertain(error: BaseException) -> bool:
-    """Whether what failed may have been committed all the same."""
+    """Whether the transaction that failed may have been committed all the same."""
     cause = getattr(error, "orig", None)
     known = isinstance(cause, sqlite3.Error) and cause.sqlite_errorcode & 0xFF in NOT_WRITTEN
     return COMMITTING in getattr(error, "__notes__", ()) and not known
 
 
 def quarrel(error: DBAPIError) -> bool:
-    """Whether one change may have spoilt it for the others: then each is tried by itself."""
+    """Whether one change may have failed the whole group: then each is tried by itself."""
     state = str(getattr(error.orig, "sqlstate", None) or "")
     return state[:2] in ("22", "23", "40") or isinstance(
         error, sa.exc.IntegrityError | sa.exc.DataError

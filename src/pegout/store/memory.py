@@ -117,13 +117,13 @@ class MemoryStore:
         return self._done(lambda: self._prune(before))
 
     def watch(self, watcher: Watcher) -> None:
-        """There is no other process."""
+        """Do nothing: there is no other process."""
 
     def health(self) -> str | None:
         return "the store is closed" if self._closed else None
 
     def look_through(self) -> None:
-        """Nothing here is damaged."""
+        """Do nothing: memory is never damaged."""
 
     def close(self) -> None:
         self._closed = True

@@ -32,12 +32,12 @@ def steps() -> tuple[str, ...]:
 
 
 def step_of(connection: sa.Connection) -> str | None:
-    """The last step that was taken in a database; None in an empty one."""
+    """The last migration that a database has had; None for an empty one."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(connection: sa.Connection, to: str = "head") -> None:
-    """Take the steps that are missing, within the connection's transaction."""
+    """Run the migrations that are missing, within the connection's transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtextextended('steps', 7))"))
     config = _config()

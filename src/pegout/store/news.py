@@ -16,9 +16,9 @@ PAUSE = 0.2
 
 
 class News:
-    """Listens on a connection of its own, and goes back to it when it breaks.
+    """Listens on a connection of its own, and opens another when that breaks.
 
-    While it was broken news may have been missed: watchers are then told of "" at 0.
+    News may be missed in between, so watchers are then told of "" at version 0.
     """
 
     def __init__(self, engine: sa.Engine, teller: str) -> None:

@@ -1,7 +1,7 @@
 """What a store promises: rows of bytes in streams, each change whole and durable or not there.
 
-A store reads none of what it keeps. It knows a stream's name, how many rows it has, and the few
-facts by which it may be found again.
+A store never reads what it keeps. It knows a stream by its name, its number of rows, and a few
+facts that it can be found by.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ Watcher = Callable[[str, int], None]
 
 
 Cure = Literal["", "restore", "upgrade", "overwrite", "copy"]
-"""Restore a damaged database, upgrade an old one, overwrite a full one, or copy a shared one."""
+"""What helps: restore a damaged database, upgrade an old one, overwrite a full one, or copy a
+shared one."""
 
 
 class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store cannot do it now
-    """Nothing was saved, and why; or, where `uncertain`, nobody knows whether it was.
+    """Nothing was saved, and why; or, where `uncertain`, it may have been.
 
-    Uncertain is only what broke or stalled in the middle of a commit. Asking again with the same
-    key tells the truth: the change is made, or its first answer comes back. Where the database is
+    Only a commit that broke or stalled half-way is uncertain. Asking again with the same key
+    settles it: the change is made now, or the first answer comes back. Where the database is
     `damaged` it does not recover by itself. `cure` is what somebody has to do, where that is known.
     """
 
@@ -43,7 +44,7 @@ class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store 
 
 
 class Facts(Struct, frozen=True):
-    """What a stream may be found by; `note` is handed back with it and never looked into."""
+    """What a stream can be found by; `note` is returned with it and never read."""
 
     kind: str
     owners: tuple[str, ...] = ()
@@ -53,7 +54,7 @@ class Facts(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """Rows that follow version `expected` of a stream, and the answer to the caller.
+    """Rows to append after version `expected` of a stream, and the answer to keep for the caller.
 
     All of it is saved, or none. A key is seen once in the whole store: a second change with it is
     not made, and gets the `reply` of the first. `facts` replace those of the stream, None keeps
@@ -76,14 +77,14 @@ class Change(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """It is on disk: the stream or the document is at this version since then."""
+    """It is on disk, and the stream or the document is now at this version."""
 
     version: int
     at: float
 
 
 class Conflict(Struct, frozen=True):
-    """Nothing was saved: what was to be changed is at this version, not at the one expected."""
+    """Nothing was saved: the stream or document is at this version, not at the one expected."""
 
     version: int
 
@@ -95,7 +96,7 @@ class Repeated(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """Nothing was saved: this other document of the kind bears the name."""
+    """Nothing was saved: another document of this kind has the name."""
 
     id: str
 
@@ -120,7 +121,7 @@ class Heading(Struct, frozen=True):
 class Document(Struct, frozen=True):
     """Something small that is rewritten: an account, a session, preferences.
 
-    Its `name`, if any, is borne by one document of the kind. After `expires` it is not there.
+    Its `name`, if it has one, is unique among documents of its kind. After `expires` it is gone.
     """
 
     kind: str
@@ -144,9 +145,9 @@ Filed = Saved | Conflict | Taken
 class Store(Protocol):
     """Where games, tournaments and accounts are kept; made by `open_store`.
 
-    What writes returns a future at once. The future ends when the writing is durable, with an
-    outcome, or with StoreDown when it failed or took longer than the store's patience. What reads
-    answers at once, or raises StoreDown.
+    Methods that write return a future at once. It ends with an outcome when the change is durable,
+    or with StoreDown when that failed or took longer than the store's patience. Methods that read
+    answer at once, or raise StoreDown.
     """
 
     def append(self, change: Change) -> Future[Outcome]: ...
@@ -170,15 +171,15 @@ class Store(Protocol):
         limit: int = 50,
         before: Heading | None = None,
     ) -> list[Heading]:
-        """Those of these facts, the last changed first; `before` goes on after a page's last."""
+        """Streams with these facts, last changed first; `before` is the last of the page before."""
         ...
 
     def claim(self, now: float, until: float, limit: int = 100) -> Future[list[Heading]]:
-        """Streams that are due, now due `until`: no other process is given them in the meantime."""
+        """Take the streams that are due; until `until` no other process gets them."""
         ...
 
     def forget(self, stream: str) -> Future[bool]:
-        """Remove a stream and the answers kept with it; whether there was one."""
+        """Remove a stream and the answers kept with it; returns whether there was one."""
         ...
 
     def amend(self, stream: str, rows: Mapping[int, bytes]) -> Future[bool]:
@@ -197,29 +198,29 @@ class Store(Protocol):
     def find(
         self, kind: str, *, name: str | None = None, owner: str | None = None
     ) -> list[Document]:
-        """Documents by name, or by owner, or all of a kind, by their ids."""
+        """Documents of a kind by name or owner, or all of them, in the order of their ids."""
         ...
 
     def delete(self, kind: str, id: str) -> Future[bool]: ...  # noqa: A002 - it is its id
 
     def prune(self, before: float) -> Future[int]:
-        """Forget the keys seen before then, and what had expired by then; how many went."""
+        """Forget keys seen before then and whatever has expired by then; returns how many went."""
         ...
 
     def watch(self, watcher: Watcher) -> None:
-        """Be told, from another thread, of what other processes append."""
+        """Call back, on another thread, for whatever other processes append."""
         ...
 
     def health(self) -> str | None:
-        """None if a write would succeed now; otherwise the reason in a sentence. It may wait."""
+        """None if a write would succeed now, else the reason in a sentence. May block."""
         ...
 
     def look_through(self) -> None:
-        """Read the whole database for damage, which `health` tells from then on. It takes long."""
+        """Read the whole database for damage, which `health` then reports. This takes long."""
         ...
 
     def close(self) -> None:
-        """Finish what was asked for, and let go of the database."""
+        """Finish the writes that are queued, and close the database."""
         ...
 
 
@@ -238,14 +239,14 @@ def checked(name: str) -> str:
 
 
 def is_name(*names: str | None) -> bool:
-    """Whether something can be kept under these names; under any other there is nothing."""
+    """Whether these names can be kept; nothing is ever stored under any other."""
     return all(
         name is None or (0 < len(name) <= LONGEST_NAME and name.isprintable()) for name in names
     )
 
 
 def refusal(change: Change, head: int, seen: Mapping[str, bytes]) -> Conflict | Repeated | None:
-    """None if the change may be made. A repeat is told before a conflict, which it always is.
+    """None if the change may be made. A repeat is always a conflict too, so it is looked for first.
 
     >>> refusal(Change("t", 3, (b"x",), key="k"), 4, {"k": b"done"})
     Repeated(reply=b'done')
@@ -260,7 +261,7 @@ def refusal(change: Change, head: int, seen: Mapping[str, bytes]) -> Conflict | 
 def filing_refusal(
     document: Document, expected: int | None, head: int, bearer: str | None
 ) -> Conflict | Taken | None:
-    """The same for a document; `bearer` has its name now."""
+    """The same for a document; `bearer` is the id of the one that has its name now."""
     if expected is not None and expected != head:
         return Conflict(head)
     return None if bearer in (None, document.id) else Taken(bearer or "")
@@ -275,7 +276,7 @@ def gone(document: Document, now: float) -> bool:
 
 
 class Address(NamedTuple):
-    """Which kind of database, and where; `called` has no password in it."""
+    """The kind of database and where it is; `called` is its name without a password."""
 
     kind: Literal["memory", "sqlite", "postgresql"]
     place: str
@@ -283,7 +284,7 @@ class Address(NamedTuple):
 
 
 def address(text: str) -> Address:
-    """What an address names: a file, or `sqlite:///file`, `postgresql://...`, `memory:`.
+    """Parse an address: a file, `sqlite:///file`, `postgresql://...` or `memory:`.
 
     >>> address("club.db")
     Address(kind='sqlite', place='club.db', called='club.db')

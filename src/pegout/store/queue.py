@@ -1,4 +1,4 @@
-"""What waits to be saved: the jobs, and the queue in which each is waited for."""
+"""The jobs that wait to be saved, and their queue."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Prune(Struct, frozen=True):
 
 
 class DueStreams(Struct, frozen=True):
-    """Take the streams that are due."""
+    """Claim the streams that are due."""
 
     now: float
     until: float
@@ -73,7 +73,7 @@ PULSE = Put(Document("store", "pulse", bytes(16_384)), None)
 
 
 def names(work: Work) -> list[str]:
-    """What two processes must not write at once."""
+    """The names that two processes must not write at once."""
     match work:
         case Change(stream=stream, key=key):
             return [f"s{stream}"] if key is None else [f"s{stream}", f"k{key}"]
@@ -94,7 +94,7 @@ MOST_WAITING = 20_000
 
 
 class Stage(Enum):
-    """How far a piece of work has come."""
+    """How far a job has come."""
 
     WRITING = auto()  # queued or in a transaction: it can still be left out
     COMMITTING = auto()  # from here on only the database knows
@@ -114,7 +114,7 @@ class Pending:
 
 
 class QueuedWrites:
-    """The queue of a writer. Each answer is given once: by the writer, or when patience ends."""
+    """The queue of a writer. Each job is answered once: by the writer, or when patience ends."""
 
     def __init__(self, patience: float, most_at_once: int) -> None:
         self._patience = patience
@@ -141,7 +141,7 @@ class QueuedWrites:
         return "too much is waiting to be saved" if len(self._queue) >= MOST_WAITING else None
 
     def take(self, idle: float | None) -> list[Pending] | None:
-        """Everything queued; nothing after `idle` seconds without any; None when closed."""
+        """All queued jobs; none after `idle` seconds without any; None when closed."""
         with self._change:
             self._change.wait_for(lambda: self._queue or self._closed, idle)
             if self._closed and not self._queue:
@@ -152,11 +152,11 @@ class QueuedWrites:
             return self._in_hand
 
     def _still_wanted(self, one: Pending) -> bool:
-        """A caller may cancel a future until it is taken in hand."""
+        """Whether the caller still wants it: a future can be cancelled until it is running."""
         return one.future.set_running_or_notify_cancel()
 
     def may_commit(self, batch: Iterable[Pending]) -> bool:
-        """Whether all are still waited for; if so they can no longer be left out."""
+        """Whether all are still waited for; if so, they are now past giving up."""
         with self._change:
             if any(one.stage is Stage.ANSWERED for one in batch):
                 return False
@@ -184,7 +184,7 @@ class QueuedWrites:
             return ends
 
     def give_up(self, now: float) -> bool:
-        """Answer all that has waited too long: what is not being committed will not be."""
+        """Answer the jobs that have waited too long; those not yet committing never will be."""
         with self._change:
             late = [one for one in self._in_hand if one.deadline <= now]
             while self._queue and self._queue[0].deadline <= now:

@@ -39,7 +39,7 @@ def reply(connection: sa.Connection, key: str) -> bytes | None:
 def listed(
     kind: str | None, owner: str | None, ended: bool | None, limit: int, before: Heading | None
 ) -> sa.Select[Any]:
-    """The question for a page of streams, the last changed first."""
+    """The query for a page of streams, the last changed first."""
     asked = sa.select(STREAMS).order_by(STREAMS.c.updated.desc(), STREAMS.c.stream.desc())
     if owner is not None:
         mine = sa.select(OWNERS.c.stream).where(OWNERS.c.owner == owner)
@@ -55,7 +55,7 @@ def listed(
 
 
 def headings(connection: sa.Connection, asked: sa.Select[Any]) -> list[Heading]:
-    """The streams that a question finds, each with its owners."""
+    """The streams that a query finds, each with its owners."""
     found = connection.execute(asked).all()
     owners: dict[str, list[str]] = defaultdict(list)
     theirs = OWNERS.c.stream.in_([row.stream for row in found])
@@ -75,7 +75,7 @@ def headings(connection: sa.Connection, asked: sa.Select[Any]) -> list[Heading]:
 def documents(
     connection: sa.Connection, now: float, kind: str, **which: str | None
 ) -> list[Document]:
-    """Documents of a kind that have not expired; `which` are columns and what stands in them."""
+    """Documents of a kind that have not expired; `which` maps columns to their values."""
     table = DOCUMENTS.c
     asked = sa.select(DOCUMENTS).where(
         table.kind == kind, sa.or_(table.expires.is_(None), table.expires > now)

@@ -37,7 +37,7 @@ from pegout.store.writer import Writer
 class SqlStore:
     """The whole contract of a store, on SQLite or PostgreSQL; made by `open_store`.
 
-    `listener` is an engine for news, on PostgreSQL. `release` is called last.
+    `listener` is an engine for news, on PostgreSQL. `release` is called when the store is closed.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class SqlStore:
 
 
 def _nothing_there() -> Future[bool]:
-    """The answer for what could not be kept."""
+    """The future for a name that nothing can be kept under."""
     answer: Future[bool] = Future()
     answer.set_result(False)
     return answer
@@ -193,7 +193,7 @@ def open_file(path: Path, clock: Clock, patience: float, *, may_upgrade: bool) -
 
 
 def locked_file(path: Path) -> FileLock:
-    """The lock of a file, which is made if it is not there."""
+    """Lock a file, which is made if it is not there."""
     if path.is_dir():
         raise StoreDown(f"{path} is a folder, and no file")
     try:
@@ -214,8 +214,8 @@ def locked_file(path: Path) -> FileLock:
 def private_file(path: Path) -> None:
     """A file that only its owner may read, made if it is not there.
 
-    In it are hashes of passwords and the seeds of games that are on. One that is there already
-    stays open to the group that it was given to, and to nobody else.
+    It holds hashes of passwords and the seeds of games that are on. A file that is there already
+    keeps the permissions of its group, and loses those of all others.
     """
     path.touch(mode=0o600)
     for one in (path, *(Path(f"{path}{end}") for end in ("-wal", "-shm"))):
@@ -253,7 +253,7 @@ def server_url(where: Address) -> sa.URL:
 
 @contextmanager
 def beginning(engine: sa.Engine, called: str) -> Iterator[sa.Connection]:
-    """A transaction whose failure says which database it was."""
+    """A transaction; if it fails, StoreDown names the database."""
     try:
         with engine.begin() as connection:
             yield connection

@@ -1,8 +1,8 @@
 """Group commit: one thread writes everything that waits in one transaction, and then answers it.
 
 While the disk is busy with one commit the next one gathers, so that five hundred players cost
-little more than one. In a transaction each change is judged first, then all that may be is written.
-Another thread does nothing but end waits that have lasted too long.
+little more than one. A transaction first checks each change, then writes all that are allowed.
+Another thread only ends waits that have lasted too long.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _amend(connection: sa.Connection, stream: str, rows: dict[int, bytes]) -> bo
 
 
 def _claim(connection: sa.Connection, claim: DueStreams) -> list[Heading]:
-    """Those that another process is taking now are left to it."""
+    """Streams that another process is claiming just now are left to it."""
     due = (
         sa.select(STREAMS.c.stream)
         .where(STREAMS.c.due <= claim.now)
@@ -187,7 +187,7 @@ REPLACE_HEAD = {
 
 
 def _among(table: sa.Table, column: str, *others: str) -> dict[str, sa.TextClause]:
-    """One unchanging statement for any number of names, so that it is prepared only once."""
+    """The same statement for any number of names, so that it is prepared only once."""
     wanted = f"SELECT {', '.join((column, *others))} FROM {table.name} WHERE {column}"  # noqa: S608 - our own names
     return {
         "sqlite": sa.text(f"{wanted} IN (SELECT value FROM json_each(:names))"),  # noqa: S608
@@ -222,7 +222,7 @@ def _save_changes(connection: sa.Connection, jobs: list[StoreJob], teller: str) 
 
 
 class RowPage:
-    """What a group of changes comes to: rows for each table, as one change follows another."""
+    """The rows that a group of changes adds to each table, one change after another."""
 
     def __init__(self, connection: sa.Connection, changes: list[Change]) -> None:
         keys = {change.key for change in changes if change.key is not None}
@@ -313,7 +313,7 @@ FRESH = 1.0
 
 
 class Writer:
-    """The only one in this process that writes to the database.
+    """The one thread of this process that writes to the database.
 
     `guard` is called before each commit and raises StoreDown if it must not be.
     """
@@ -329,7 +329,7 @@ class Writer:
         self._waiting = QueuedWrites(patience, MOST_AT_ONCE[engine.dialect.name])
         self._trouble: str | None = None
         self.damage: str | None = None
-        """Told until the end of the process, whatever can still be written."""
+        """Reported until the process ends, whatever can still be written."""
         self._last_commit = float("-inf")
         self._stop = Event()
         self._threads = [
@@ -343,7 +343,7 @@ class Writer:
         return self._waiting.add(StoreJob(work, self._clock()))
 
     def health(self) -> str | None:
-        """A commit of a moment ago is proof enough; otherwise a small one is tried."""
+        """A recent commit is proof enough; otherwise try a small one."""
         if self.damage is not None:
             return self.damage
         if self._trouble is None and time.monotonic() - self._last_commit < FRESH:
@@ -404,7 +404,7 @@ class Writer:
             self._write([one])
 
     def _write_again(self, batch: list[Pending]) -> None:
-        """A connection that broke while nobody used it says nothing about the database."""
+        """Try again once: a connection that broke while idle says nothing about the database."""
         try:
             self._transact(batch)
         except SQLAlchemyError as error:
@@ -432,7 +432,7 @@ class Writer:
                 return
 
     def _attempt(self, connection: sa.Connection, wanted: list[Pending]) -> list[Any] | None:
-        """One transaction; None, and nothing done, if somebody lost patience meanwhile."""
+        """One transaction; None, with nothing done, if a caller stopped waiting meanwhile."""
         transaction = connection.begin()
         answers = save(connection, [one.job for one in wanted], self.teller)
         self._guard()

@@ -155,7 +155,9 @@ class _Rendering:
         match part:
             case Message() | Phrase():
                 return _told(part, self._viewer)
-            case People(people=parts) | Listed(parts=parts):
+            case People(people=people):
+                return self.row(sorted(people, key=lambda one: not self.is_you(one)))
+            case Listed(parts=parts):
                 return self.row(parts)
             case _:
                 return (self._segment(part),)

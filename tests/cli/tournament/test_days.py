@@ -105,7 +105,11 @@ def test_s1_30_an_acc_event_with_its_bracket(desk: Director, tmp_path: Path) -> 
         desk.ask("ties")
         desk.play()
     assert desk.next() == "Begin the playoffs of 5 qualifiers."
-    begun = desk.json("playoffs", "--best-of", "3")
+    rounds = ("playoffs", "--best-of", "1", "--best-of-rounds")
+    desk.refused("leave --semi and --final out", *rounds, "3,5", "--final", "5")
+    desk.refused("best of 1, 3, 5 or 7, not 4", *rounds, "4")
+    begun = desk.json(*rounds, "3,1,5")
+    assert begun["best_of_last"] == [5, 1, 3]
     assert (begun["size"], len(begun["due"])) == (8, 2)
     first = begun["due"][0]["match"]
     desk.ask("playoffs", "--match", str(first), "--absent", "b", "--minutes", "20")

@@ -40,6 +40,13 @@ DID = {
     "call": "called",
     "resign": "gave up",
 }
+MOMENTS = {
+    name: place
+    for place, name in enumerate(
+        ("start", "cut", "dealer", "deal", "throw", "starter", "card", "turn", "show", "end")
+    )
+}
+"""Moments of one and the same event, in their order."""
 OF_THESE = {
     "deal": "deal",
     "starter": "starter",
@@ -169,8 +176,14 @@ def _game_lines(
         yield from _sum(game)
     else:
         yield "With three and four players costs are points: nobody knows yet who wins how often."
-        yield from _costs(game)
+    yield ""
+    yield _costs(game)
+    yield ""
+    yield _race(game, names)
     yield from _moments(game, names, every, deal)
+    if every and game.unit == "chance":
+        yield ""
+        yield _card_by_card(game)
     if game.unit == "chance":
         yield ""
         yield _luck(game)
@@ -203,13 +216,65 @@ def _signed(chance: float) -> str:
     return "0.0%" if shown in ("+0.0%", "-0.0%") else shown
 
 
-def _costs(game: GameReview) -> Iterator[Table]:
+def _costs(game: GameReview) -> Table:
+    """What each player's choices cost, and how many were of each class."""
     heads = ("", "cost", "slips", "errors", "blunders")
     rows: list[tuple[Cell, ...]] = [
-        (one.name, f"{one.cost:.1f}", *(one.classes[name] for name in ("slip", "error", "blunder")))
+        (
+            one.name,
+            f"{one.cost:.1%}" if game.unit == "chance" else f"{one.cost:.1f}",
+            *(one.classes[name] for name in ("slip", "error", "blunder")),
+        )
         for one in game.players
     ]
-    yield table_of(_figures(heads), rows)
+    return table_of(_figures(heads), rows)
+
+
+def _race(game: GameReview, names: Sequence[str]) -> Table:
+    """Both sides deal by deal: where each came to, and how far that was."""
+    sides = len(game.scores)
+    heads = [" and ".join(names[side::sides]) for side in range(sides)]
+    columns = [
+        Column(named="deal", kind="number"),
+        Column(named="dealer"),
+        *(Column(named=head, kind="number") for head in heads),
+    ]
+    rows: list[tuple[Cell, ...]] = [
+        (
+            one.number,
+            names[one.dealer],
+            *(f"{now} (+{now - was})" for was, now in zip(one.before, one.after, strict=True)),
+        )
+        for one in game.deals
+    ]
+    return table_of(columns, rows)
+
+
+def _card_by_card(game: GameReview) -> Table:
+    """Each player's chance at every moment, as that player saw it."""
+    laid = {one.after: spell(one.chosen.cards) for one in game.choices if one.kind == "card"}
+    points = {
+        (point.after, point.moment, player.seat): point
+        for player in game.players
+        for point in player.chances
+    }
+    moments = sorted({key[:2] for key in points}, key=lambda key: (key[0], MOMENTS[key[1]]))
+    rows: list[tuple[Cell, ...]] = []
+    for after, moment in moments:
+        found = [points.get((after, moment, player.seat)) for player in game.players]
+        one = next(point for point in found if point is not None)
+        card = laid.get(after if moment == "turn" else after - 1, "")
+        said = str(say("review-moment", moment=moment, card=card))
+        scores = "-".join(map(str, one.scores))
+        chances = ["" if point is None else f"{point.chance:.1%}" for point in found]
+        rows.append((one.deal or "", said, scores, *chances))
+    columns = [
+        Column(named="deal", kind="number"),
+        Column(named="moment"),
+        Column(named="scores"),
+        *(Column(named=player.name, kind="number") for player in game.players),
+    ]
+    return table_of(columns, rows)
 
 
 def _moments(

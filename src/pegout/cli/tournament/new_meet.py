@@ -144,7 +144,7 @@ division = step_command(
     deadline=Typed(DeadlineOption, lambda desk, asked: desk.time(asked["deadline"]), default=""),
     muggins=Typed(MugginsOption, default=None),
     best_of=Typed(
-        Annotated[int | None, option("Playoff matches: best of 1, 3 or 5.")],
+        Annotated[int | None, option("Playoff matches: best of 1, 3, 5 or 7.")],
         lambda _desk, asked: best(asked["best_of"]),
         default=None,
     ),

@@ -28,7 +28,7 @@ from pegout.cli.tournament.results import as_result
 from pegout.cli.tournament.steps import step_command, taken_last
 from pegout.tabular import Table
 from pegout.text import Message
-from pegout.tournament.bracket import Playoff, byes_words, due, in_words, placing
+from pegout.tournament.bracket import BestOf, Playoff, byes_words, due, in_words, placing
 from pegout.tournament.floor import advancing, in_playoffs
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.narration import leading_words, ordinal
@@ -174,6 +174,10 @@ def playoffs(
         int | None, option("The semi-finals and the final are best of this many.")
     ] = None,
     final: Annotated[int | None, option("The final is best of this many.")] = None,
+    best_of_rounds: Annotated[
+        str | None,
+        option("The last rounds are best of these, the final last.", "3,5,7"),
+    ] = None,
     third_place: Annotated[bool, flag("--third-place", "Play for third place.")] = False,
     consolation: ConsolationOption = False,
     match: Annotated[int | None, option("A game of this match.", "M")] = None,
@@ -200,6 +204,8 @@ def playoffs(
 
     pegout tournament playoffs open.cribmeet
 
+    pegout tournament playoffs open.cribmeet --best-of-rounds 3,5,7
+
     pegout tournament playoffs open.cribmeet --match 1 121 90
 
     pegout tournament playoffs open.cribmeet --match 1 --won 2-1
@@ -211,9 +217,9 @@ def playoffs(
         if scores or game or won or absent or minutes is not None:
             raise UserError("say with --match which match it is")
         third = third_place or None
-        last = tuple(one for one in (best(final) or best(semi), best(semi)) if one is not None)
+        last = _last_rounds(best_of_rounds, semi, final)
         begin = c.BeginPlayoffs(asked.id, best(best_of), third, consolation)
-        desk.take(*([c.SetLastRounds(asked.id, last)] if last else []), begin)
+        desk.take(*([c.SetLastRounds(asked.id, last, consolation)] if last else []), begin)
     elif won is not None:
         desk.take(c.RecordMatch(asked.id, match, _games_won(won), consolation))
     elif absent is not None:
@@ -228,6 +234,18 @@ def playoffs(
     playoff = now.consolation if consolation else now.playoff
     assert playoff is not None
     return desk.answer([*_waiting(desk, now, playoff)], **_playoff_data(desk, now, playoff))
+
+
+def _last_rounds(typed: str | None, semi: int | None, final: int | None) -> tuple[BestOf, ...]:
+    """Of how many games each of the last rounds is the best, the final first."""
+    if typed is not None and (semi or final):
+        raise UserError("--best-of-rounds says all rounds: leave --semi and --final out")
+    given = [semi, final or semi] if typed is None else _numbers(typed)
+    return tuple(found for one in reversed(given) if (found := best(one)) is not None)
+
+
+def _numbers(typed: str) -> list[int | None]:
+    return [whole(one.strip(), "games") for one in typed.split(",")]
 
 
 def _games_won(typed: str) -> tuple[int, int]:
@@ -263,6 +281,7 @@ def _playoff_data(desk: MeetDesk, division: DivisionState, playoff: Playoff) -> 
         "division": division.id,
         "size": playoff.size,
         "best_of": playoff.best_of,
+        "best_of_last": playoff.best_of_last,
         "seeds": [names[entry] for entry in playoff.entries],
         "matches": [
             {

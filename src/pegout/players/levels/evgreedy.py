@@ -82,8 +82,6 @@ class EvGreedyPlayer(GreedyPlayer):
     Counting for itself it misses about one score in twenty, as `greedy` does.
     """
 
-    weaknesses = "Lays like greedy: sees no reply coming. Throws alike at every score."
-
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """The highest sum of the hand's exact average and the crib's by the table."""
         if not in_kernels_reach(hand, number):

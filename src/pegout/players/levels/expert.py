@@ -27,10 +27,6 @@ class ExpertPlayer(EvGreedyPlayer):
     near home it plays for the game and not for points. It counts without a mistake.
     """
 
-    weaknesses = (
-        "Expects the others to lay as it would itself; looks only one card of its own further; "
-        "with three and four hands it tries some of what the others may hold."
-    )
     eye = 1.0
     deeper = True
 

@@ -123,10 +123,6 @@ class NewcomerPlayer(HumanPlayer):
     """Knows the rules and what lies open before it, and little of what may come."""
 
     level = "newcomer"
-    weaknesses = (
-        "Throws for what lies in the hand, forgets the crib, leads fives, pairs whenever it can, "
-        "and often plays without a thought."
-    )
     calls_muggins = False
 
 
@@ -136,10 +132,6 @@ class NovicePlayer(HumanPlayer):
     """
 
     level = "novice"
-    weaknesses = (
-        "Overlooks combinations in its hand, throws points into the other’s crib, takes the "
-        "points that lie there without asking what follows, and miscounts."
-    )
     calls_muggins = False
 
 
@@ -149,7 +141,3 @@ class ClubPlayer(HumanPlayer):
     """
 
     level = "club"
-    weaknesses = (
-        "Draws nothing from what the others have laid, plays alike at every score, and now and "
-        "then pairs into a trap or takes the obvious card."
-    )

@@ -23,11 +23,6 @@ class MasterPlayer(ExpertPlayer):
     chance to win. It throws by the whole analysis and by what a keep pegs in the solved play.
     """
 
-    weaknesses = (
-        "Knows people by a model and not whom it plays; near home its first card looks only one of "
-        "its own further; with three and four hands it plays as expert does."
-    )
-
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """The throw that wins most often, by hand, crib and the solved play: what `pegout discard`
         tells first.

@@ -18,7 +18,6 @@ from pegout.scoring import score_play, score_show, total
 class RandomPlayer(ComputerPlayer):
     """Plays by the rules and knows nothing else; misses about one score in four."""
 
-    weaknesses = "Everything: it knows the rules and nothing else."
     eye = 0.75
     calls_muggins = False
 
@@ -42,10 +41,6 @@ class GreedyPlayer(ComputerPlayer):
     Counting for itself it misses about one score in twenty.
     """
 
-    weaknesses = (
-        "Keeps what counts now and forgets the cut, asks nothing of the crib but its first points, "
-        "and sees no reply coming in the play."
-    )
     eye = 0.95
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:

@@ -33,8 +33,6 @@ class SparringPlayer(ComputerPlayer):
     never on the cards or on how a game goes.
     """
 
-    weaknesses = "Those of the levels between which its strength lies."
-
     def __init__(self, seed: str = "", strength: float = START) -> None:
         super().__init__(seed)
         below, above = rungs_around(strength)

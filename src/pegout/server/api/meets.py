@@ -28,6 +28,7 @@ from pegout.server.pages.meets.access import (
     the_log,
 )
 from pegout.server.pages.meets.print import KEEPERS
+from pegout.server.pages.seasons.league import Nights, meets_of
 from pegout.server.pages.seasons.public import the_season
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import (
@@ -44,6 +45,7 @@ from pegout.server.validation_messages import fault_in
 from pegout.service import RequestKey, Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
 from pegout.service.seasons import ShownSeason, shown_season
+from pegout.service.views import League, league_of
 from pegout.text import say
 from pegout.tournament.meet import (
     DivisionState,
@@ -159,7 +161,9 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
 async def _book(request: AnyRequest, data: NewTournament) -> Profile:
     """The profile that a tournament is run by."""
     if data.book.strip():
-        return await read_aside(request, partial(house_profile, data.book, "Your profile"))
+        return await read_aside(
+            request, partial(house_profile, data.book, str(say("form-source.profile")))
+        )
     if data.profile not in PROFILE_IDS:
         raise refused(refuse("no_profile", profile=data.profile, known=PROFILE_IDS))
     return profile(data.profile)
@@ -326,4 +330,11 @@ async def see_season(request: AnyRequest, season: str) -> SeasonView:
     return SeasonView(one.id, one.version, shown)
 
 
-seasons_api = Router("/api/v1", route_handlers=[see_season])
+@get("/league")
+async def see_league(request: AnyRequest, night: Nights) -> League:
+    """The clubs' table of the nights that are named, added up, and every match of theirs."""
+    chosen = await meets_of(request, night)
+    return await asyncio.to_thread(league_of, chosen)
+
+
+seasons_api = Router("/api/v1", route_handlers=[see_season, see_league])

@@ -33,17 +33,18 @@ from msgspec import Struct
 
 from pegout.server.errors import Problem
 from pegout.server.security.headers import SAFE
+from pegout.text import say
 
 WORDS = {
-    HTTP_400_BAD_REQUEST: "The request cannot be read: the sentence says which part, and why",
-    HTTP_401_UNAUTHORIZED: "The token is not known here, or was taken back",
-    HTTP_403_FORBIDDEN: "It is not yours to ask, or it came from a page of another site",
-    HTTP_404_NOT_FOUND: "There is nothing of this name",
-    HTTP_409_CONFLICT: "It does not fit how things stand now: look again",
-    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "The request is too large",
-    HTTP_422_UNPROCESSABLE_ENTITY: "The rules, or this site, do not allow it; with its clause",
-    HTTP_429_TOO_MANY_REQUESTS: "That was too much at once: wait a moment",
-    HTTP_503_SERVICE_UNAVAILABLE: "Nothing can be kept just now, so nothing was done: try again",
+    HTTP_400_BAD_REQUEST: say("api-status.bad_request"),
+    HTTP_401_UNAUTHORIZED: say("api-status.unauthorized"),
+    HTTP_403_FORBIDDEN: say("api-status.forbidden"),
+    HTTP_404_NOT_FOUND: say("api-status.not_found"),
+    HTTP_409_CONFLICT: say("api-status.conflict"),
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: say("api-status.too_large"),
+    HTTP_422_UNPROCESSABLE_ENTITY: say("api-status.not_allowed"),
+    HTTP_429_TOO_MANY_REQUESTS: say("api-status.too_many"),
+    HTTP_503_SERVICE_UNAVAILABLE: say("api-status.unavailable"),
 }
 """Every status of a refusal, and what it means."""
 
@@ -81,9 +82,9 @@ NEWS = ResponseSpec(
     str,
     generate_examples=False,
     media_type=STREAM,
-    description="Numbered Server-Sent Events until you close it; `Last-Event-ID` takes it up",
+    description=str(say("api-stream")),
 )
-EMPTY = ResponseSpec(None, description="Done; there is nothing to tell")
+EMPTY = ResponseSpec(None, description=str(say("api-status.empty")))
 
 
 class Described(ReceiveRoutePlugin):
@@ -128,7 +129,7 @@ def first_sentence(words: str) -> str:
 def answers(handler: HTTPRouteHandler, *, inside: bool) -> dict[int, ResponseSpec]:
     """What one operation answers beside what it returns; `inside` names something in its path."""
     refusals = {
-        status: ResponseSpec(Problem, generate_examples=False, description=WORDS[status])
+        status: ResponseSpec(Problem, generate_examples=False, description=str(WORDS[status]))
         for status in sorted(statuses(handler, inside=inside))
     }
     if handler.status_code == HTTP_204_NO_CONTENT:

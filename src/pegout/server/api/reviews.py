@@ -14,8 +14,9 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.history import Replay, finished_games, replay_of_record
 from pegout.service.reviews import MadeReview, ReviewData, brought_record, review_data
 from pegout.service.tables import Table
+from pegout.text import say
 
-TO_REVIEWS = WayBack("Review another game", "/review")
+TO_REVIEWS = WayBack(say("way-back.reviews"), "/review")
 
 
 @get("/tables/{table:str}/review")

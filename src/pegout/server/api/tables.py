@@ -25,7 +25,6 @@ from pegout.rulesets import (
     rule_card,
     ruleset,
     ruleset_ids,
-    without_number,
 )
 from pegout.server.api.people import Token
 from pegout.server.errors import accepted, no_table, refused, stale
@@ -297,7 +296,7 @@ def see_rules(rules_id: str) -> RulesCard:
     return RulesCard(
         book.id,
         book.name,
-        without_number(book.source),
+        book.source,
         sections,
         legend(cited),
         names_told(cited),

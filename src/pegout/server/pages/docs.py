@@ -7,7 +7,7 @@ from typing import Any
 from litestar import get
 from litestar.response import Template
 
-from pegout.rulesets import LONG_NAMES, names_told, rule_card, ruleset, ruleset_ids, without_number
+from pegout.rulesets import LONG_NAMES, names_told, rule_card, ruleset, ruleset_ids
 from pegout.server.api.openapi import WORDS
 from pegout.server.pages.meets.print import PAPERS
 from pegout.server.security.identity import AnyRequest
@@ -17,7 +17,7 @@ from pegout.server.security.identity import AnyRequest
 def books_page() -> Template:
     """The rulebooks, to choose from."""
     books = [ruleset(one) for one in ruleset_ids()]
-    return Template("books.html", context={"books": books, "without_number": without_number})
+    return Template("books.html", context={"books": books})
 
 
 @get("/rules/{rules_id:str}", include_in_schema=False, sync_to_thread=False)
@@ -26,9 +26,8 @@ def rules_page(rules_id: str) -> Template:
     book = ruleset(rules_id)
     sections = rule_card(book)
     told = names_told(line.clause for section in sections for line in section.lines)
-    shown = {"book": book, "sections": sections, "names": told}
-    source = without_number(book.source)
-    return Template("rules.html", context={**shown, "source": source})
+    context = {"book": book, "sections": sections, "names": told}
+    return Template("rules.html", context=context)
 
 
 @get("/glossary", include_in_schema=False, sync_to_thread=False)

@@ -25,7 +25,7 @@ from pegout.server.api.positions import positioned
 from pegout.server.pages.learn import signs, suited
 from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest
-from pegout.text import sentence
+from pegout.text import Name, say, sentence
 
 MOST_SHOWN = 5
 """How many choices the picture to share shows."""
@@ -170,8 +170,8 @@ def _map_of(position: Position) -> str:
     mark = None
     if position.scores is not None:
         mark = position.scores if position.dealer else position.scores[::-1]
-    title = f"Who wins from here? To {position.length}, {position.book.name}"
-    return odds_picture(tables.before_deal, title, mark)
+    title = say("odds-title", length=position.length, book=Name(position.book.name))
+    return odds_picture(tables.before_deal, str(title), mark)
 
 
 EXPLORE_PAGES = [explore_page, position_page, position_picture, odds_map]

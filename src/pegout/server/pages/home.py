@@ -13,10 +13,11 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
+from pegout.errors import refuse
 from pegout.players import LEVEL_WORDS, OFFERED
 from pegout.rulesets import DEFAULTS, ruleset, ruleset_ids
 from pegout.server.api.tables import Opening, opened, rated_by, settled, the_table
-from pegout.server.errors import RefusedError
+from pegout.server.errors import RefusedError, as_sentence
 from pegout.server.pages.table_form import (
     PRESETS,
     Form,
@@ -29,16 +30,20 @@ from pegout.server.security.identity import AnyRequest, cookies_for, site_of, wh
 from pegout.server.security.rate_limits import fresh_guest, opened_by
 from pegout.service.history import games_to_go_on
 from pegout.service.tables import GUEST_NAME, Sit
+from pegout.text import say
 
 LINK = re.compile(r"/t/([\w-]+)")
+LONGEST_CODE = 12
 MOST_AT_HOME = 4
 """This many open tables the first page shows; the lobby shows them all."""
 COUNTED_BY = {
-    "auto": "the table counts",
-    "check": "you count and are told",
-    "claim": "players count",
+    "auto": say("lobby-counting.auto"),
+    "check": say("lobby-counting.check"),
+    "claim": say("lobby-counting.claim"),
 }
 """Who counts, in a line of the lobby."""
+FIRST_LEVEL = "novice"
+"""Against whom somebody plays at first: a newcomer can win. A choice is kept."""
 
 
 async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Template:
@@ -49,6 +54,7 @@ async def _home(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         "usual_book": DEFAULTS.table,
         "levels": LEVEL_WORDS,
         "people_choose": OFFERED,
+        "first_level": FIRST_LEVEL,
         "going": await games_to_go_on(site.tables, who_asks(request)),
         "open_tables": [one for one in listed if one.state == "open"][:MOST_AT_HOME],
         "watched": next((one for one in listed if one.state == "playing"), None),
@@ -115,7 +121,7 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     """To a friend's table by its short code, or by the link to it."""
     typed = signs_of(code)
     if not typed:
-        return await _home(request, "Type the code of your friend’s table: six letters and digits.")
+        return await _home(request, as_sentence(refuse("no_table_code.blank")))
     tables = site_of(request).tables
     linked = LINK.search(code)
     if linked and await tables.table(linked[1]) is not None:
@@ -124,9 +130,9 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     if table is not None:
         return Redirect(f"/t/{table}", status_code=303)
     if "/" in code:
-        gone = "There is no table at that link. Ask your friend to send it again."
-        return await _home(request, gone, code)
-    return await _home(request, f"There is no table with the code {typed[:12]!r}.", code)
+        return await _home(request, as_sentence(refuse("no_table_code.link")), code)
+    gone = refuse("no_table_code.unknown", typed=typed[:LONGEST_CODE])
+    return await _home(request, as_sentence(gone), code)
 
 
 def signs_of(code: str) -> str:

@@ -24,7 +24,7 @@ from pegout.analysis import (
     worth_of,
 )
 from pegout.cards import parse_cards
-from pegout.errors import PegoutError, refuse
+from pegout.errors import PegoutError, Rejection, refuse
 from pegout.practice import (
     COUNTED,
     KINDS,
@@ -46,33 +46,34 @@ from pegout.practice import (
     streak_on,
 )
 from pegout.server.api.positions import positioned, why_not_best
-from pegout.server.errors import WayBack, accepted, refused
+from pegout.server.errors import WayBack, accepted, as_sentence, refused
 from pegout.server.pages.learn import signs, suited
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.lesson import counted
 from pegout.service.practice import Explored
-from pegout.text import Segment, plain, say
+from pegout.text import Message, Segment, plain, say
 
-TO_PRACTICE = WayBack("To practice", "/practice")
+TO_PRACTICE = WayBack(say("way-back.practice"), "/practice")
 CLOCK = 30
 """Seconds to count a hand, where somebody wants to be hurried."""
 BOTH_AT = (80, 85, 90, 95, 100, 105, 110, 115, 120)
 """Scores that both have, for the table of the endgame."""
-TITLES: dict[Kind, tuple[str, str]] = {
-    "throw": ("What to throw", "Six cards, a score: which two go into the crib?"),
-    "play": ("What to play", "A card on the table: which of yours comes next?"),
-    "count": ("Count this hand", "How many points is it worth?"),
-    "mistake": ("Find the mistake", "A choice was made. Was it right?"),
-    "muggins": ("Muggins hunt", "A count is announced. Right, too few, too many?"),
-    "endgame": ("Endgame", "Somebody is at 110 or beyond. Every hole counts."),
+TITLES: dict[Kind, tuple[Message, Message]] = {
+    "throw": (say("drill-throw.title"), say("drill-throw.told")),
+    "play": (say("drill-play.title"), say("drill-play.told")),
+    "count": (say("drill-count.title"), say("drill-count.told")),
+    "mistake": (say("drill-mistake.title"), say("drill-mistake.told")),
+    "muggins": (say("drill-muggins.title"), say("drill-muggins.told")),
+    "endgame": (say("drill-endgame.title"), say("drill-endgame.told")),
 }
-GRADES: dict[Grade, tuple[str, str]] = {
-    "fine": ("Right", "well"),
-    "slip": ("A slip", ""),
-    "error": ("A mistake", "wrong"),
-    "blunder": ("A blunder", "wrong"),
+GRADES: dict[Grade, tuple[Message, str]] = {
+    "fine": (say("drill-grade.fine"), "well"),
+    "slip": (say("drill-grade.slip"), ""),
+    "error": (say("drill-grade.error"), "wrong"),
+    "blunder": (say("drill-grade.blunder"), "wrong"),
 }
+"""How good an answer was, and the style of its line."""
 
 
 def _now() -> int:
@@ -173,7 +174,7 @@ async def answer_page(request: AnyRequest, kind: str) -> Template | Redirect:
         mark(drill, answer)
     except PegoutError as error:
         told = "; ".join(fault.reason for fault in error.faults)
-        return _question(request, drill, progress, _choose(drill) if not answer else told)
+        return _question(request, drill, progress, told if answer else as_sentence(_choose(drill)))
     who = who_asks(request) or fresh_guest(request)
     asked_at = int(turn) if turn.isdecimal() and len(turn) < 10 else -1
     marked = accepted(await site_of(request).practice.answer(who, drill, answer, asked_at))
@@ -183,12 +184,12 @@ async def answer_page(request: AnyRequest, kind: str) -> Template | Redirect:
     return Redirect(at, cookies=cookies_for(request, who), status_code=303)
 
 
-def _choose(drill: Drill) -> str:
+def _choose(drill: Drill) -> Rejection:
     """What is to be done before an answer can be given."""
     if drill.kind in COUNTED or drill.kind == "mistake":
-        return "Give an answer first."
+        return refuse("no_answer.blank")
     position = read_position(drill.position)
-    return "Choose a card." if position.kind == "play" else "Choose two cards."
+    return refuse("no_answer.card") if position.kind == "play" else refuse("no_answer.throw")
 
 
 @get("/practice/{kind:str}/{drill_id:str}", include_in_schema=False)
@@ -229,7 +230,7 @@ async def _yours(request: AnyRequest, drill: Drill, marked: Marked) -> tuple[Seg
     return await why_not_best(request, drill.position, drill.made or marked.answer)
 
 
-def _verdict(marked: Marked) -> tuple[str, str]:
+def _verdict(marked: Marked) -> tuple[Message, str]:
     """The grade in words, and what was given away."""
     name = GRADES[marked.grade][0]
     if marked.best.isdecimal() and marked.cost:
@@ -299,7 +300,7 @@ async def throw_today(request: AnyRequest) -> Template | Redirect:
     except PegoutError:
         key = ""
     if key not in choices_in(position):
-        return await _daily(request, "Choose two cards of the six.")
+        return await _daily(request, as_sentence(refuse("no_answer.daily")))
     who = who_asks(request) or fresh_guest(request)
     await site_of(request).practice.throw(who, day, key)
     return Redirect("/daily", cookies=cookies_for(request, who), status_code=303)

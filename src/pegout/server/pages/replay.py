@@ -24,7 +24,6 @@ from pegout.server.runtime.threads import read_aside
 from pegout.server.security.identity import AnyRequest
 from pegout.service.history import finished_games, replay_of_record
 from pegout.service.reviews import MadeReview, may_be_again, moment_at
-from pegout.service.tables import GUEST_NAME
 
 
 @get("/replay/{table:str}", include_in_schema=False)
@@ -36,10 +35,7 @@ async def replay_page(request: AnyRequest, table: str) -> Template:
     made = await reviewed(request, found) if ended and _asks_choice(request) else None
     context = {
         "replay": steps,
-        "names": [
-            "You" if seat == steps.you and name == GUEST_NAME else name
-            for seat, name in enumerate(steps.names)
-        ],
+        "names": ["You" if seat == steps.you else name for seat, name in enumerate(steps.names)],
         "rules": found.book.id,
         "skunk_lines": " ".join(map(str, lines)),
         "table": table,

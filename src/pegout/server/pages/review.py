@@ -21,7 +21,7 @@ from pegout.rulesets import ruleset, ruleset_ids
 from pegout.seating import Seat
 from pegout.server.api.reviews import TO_REVIEWS, brought_review, key_of, reviewed, the_record
 from pegout.server.api.tables import opened_again, the_table
-from pegout.server.errors import WayBack, accepted, refused
+from pegout.server.errors import WayBack, accepted, as_sentence, refused
 from pegout.server.pages.learn import signs, suited
 from pegout.server.pages.me import day_in_words
 from pegout.server.pages.table_form import Form
@@ -55,23 +55,23 @@ HUNDRED = 100
 MOST_ASKED = 4
 """Moments read from a form: the limit plus one, so that too many is noticed."""
 MOMENTS = {
-    "start": "the start",
-    "cut": "after the cut",
-    "dealer": "who deals is settled",
-    "deal": "cards dealt",
-    "throw": "cards thrown",
-    "starter": "starter turned",
-    "turn": "before a card",
-    "card": "after a card",
-    "show": "hands counted",
-    "end": "the end",
+    "start": say("review-moment.start"),
+    "cut": say("review-moment.cut"),
+    "dealer": say("review-moment.dealer"),
+    "deal": say("review-moment.deal"),
+    "throw": say("review-moment.throw"),
+    "starter": say("review-moment.starter"),
+    "turn": say("review-moment.turn"),
+    "card": say("review-moment.card"),
+    "show": say("review-moment.show"),
+    "end": say("review-moment.end"),
 }
 DONE = {
-    "throw": "threw",
-    "card": "played",
-    "count": "counted",
-    "call": "took",
-    "resign": "gave up",
+    "throw": say("review-done.throw"),
+    "card": say("review-done.card"),
+    "count": say("review-done.count"),
+    "call": say("review-done.call"),
+    "resign": say("review-done.resign"),
 }
 
 
@@ -172,7 +172,7 @@ async def take_record(request: AnyRequest) -> Response[Any]:
     sent = [await _text_of(one) for one in (form.get("file"), form.get("text"))]
     text = next((one for one in sent if one.strip()), "").replace("\r\n", "\n")
     if not text:
-        return _form(("Choose a file first, or paste a record.",))
+        return _form((as_sentence(refuse("no_game_record")),))
     try:
         await read_aside(request, lambda: brought_record(text))
     except PegoutError as error:
@@ -292,7 +292,7 @@ async def _again(
     assert made is not None
     begun = played_again(record, made, again, *seats)
     if isinstance(begun, Rejection):
-        raise refused(begun, back=WayBack("Back to the review", again.source))
+        raise refused(begun, back=WayBack(say("way-back.review"), again.source))
     who = who_asks(request) or fresh_guest(request)
     done = await opened_again(request, settings_again(record), begun, who)
     return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.response import Template
 
 from pegout.players import LEVEL_WORDS
-from pegout.rulesets import LONG_NAMES, GameRules
+from pegout.rulesets import DEFAULTS, LONG_NAMES, GameRules
 from pegout.server.api.tables import the_table
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, cookies_for, who_asks
@@ -29,6 +29,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "table": found,
             "link": f"{address_for_others(request)}t/{table}",
             "book": found.book,
+            "usual_book": DEFAULTS.table,
             "phrases": {one: phrase_told(one) for one in PHRASES},
             "sources": LONG_NAMES.items(),
             "levels": LEVEL_WORDS,

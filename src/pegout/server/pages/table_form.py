@@ -19,23 +19,23 @@ from pegout.players import LEVELS
 from pegout.rulesets import DEFAULTS, named_clause, ruleset, ruleset_ids
 from pegout.server.errors import refused
 from pegout.service.tables import Settings, refusal_of
-from pegout.text import Message, say
+from pegout.text import Message, Name, say
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 LONGEST_SHOWN = 20
 MOST_GAMES = 99
 SECONDS = (10, 86_400)
-CHOICES: dict[str, tuple[str, Collection[str]]] = {
-    "with": ("Who plays", ("computer", "friends", "anyone")),
-    "hands": ("How many players", ("2", "3", "4")),
-    "level": ("How strong the computer is", tuple(LEVELS)),
-    "counting": ("Who counts", ("auto", "check", "claim")),
-    "pause": ("How long the computer seems to think", ("none", "short", "long")),
-    "muggins": ("Muggins", ("on", "off")),
-    "public": ("Others may watch", ("on", "off")),
-    "no_take_backs": ("Nothing is taken back", ("on", "off")),
-    "no_hints": ("Play without hints", ("on", "off")),
-    "rated": ("Rated", ("on", "off")),
+CHOICES: dict[str, tuple[Message, Collection[str]]] = {
+    "with": (say("table-field.with"), ("computer", "friends", "anyone")),
+    "hands": (say("table-field.hands"), ("2", "3", "4")),
+    "level": (say("table-field.level"), tuple(LEVELS)),
+    "counting": (say("table-field.counting"), ("auto", "check", "claim")),
+    "pause": (say("table-field.pause"), ("none", "short", "long")),
+    "muggins": (say("table-field.muggins"), ("on", "off")),
+    "public": (say("table-field.public"), ("on", "off")),
+    "no_take_backs": (say("table-field.no_take_backs"), ("on", "off")),
+    "no_hints": (say("table-field.no_hints"), ("on", "off")),
+    "rated": (say("table-field.rated"), ("on", "off")),
 }
 """Fields with a few values, by their labels on the page; one that is left out has its usual one."""
 
@@ -43,21 +43,20 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
 class Preset(NamedTuple):
     """A table as it is often wanted: its name, what it is like, and what is chosen for it."""
 
-    name: str
-    says: str
+    name: Message
+    says: Message
     chosen: dict[str, str]
 
 
 PRESETS = {
     "quick": Preset(
-        "Quick game",
-        "To 61, and the table counts. About ten minutes.",
+        say("table-preset-quick.name"),
+        say("table-preset-quick.told"),
         {"rules": DEFAULTS.table, "target": "61", "counting": "auto"},
     ),
     "club": Preset(
-        "Club game",
-        f"{ruleset(DEFAULTS.rules).name} rules to 121. "
-        "Everybody counts their own hand, muggins is on, no hints.",
+        say("table-preset-club.name"),
+        say("table-preset-club.told", book=Name(ruleset(DEFAULTS.rules).name)),
         {
             "rules": DEFAULTS.rules,
             "target": "121",
@@ -68,8 +67,8 @@ PRESETS = {
         },
     ),
     "count": Preset(
-        "Learning to count",
-        "You count, and are told at once what it was worth. Nothing is lost by a slip.",
+        say("table-preset-count.name"),
+        say("table-preset-count.told"),
         {"rules": DEFAULTS.table, "target": "121", "counting": "check", "level": "novice"},
     ),
 }
@@ -78,16 +77,16 @@ PRESETS = {
 class Number(NamedTuple):
     """A field for a number: its label, and from where to where it goes."""
 
-    label: str
+    label: Message
     least: int
     most: int
 
 
 NUMBERS = {
-    "target": Number("Length of a game", 1, 999),
-    "match_to": Number("Games to win", 1, MOST_GAMES),
-    "turn_seconds": Number("Seconds for a turn", *SECONDS),
-    "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
+    "target": Number(say("table-field.target"), 1, 999),
+    "match_to": Number(say("table-field.match_to"), 1, MOST_GAMES),
+    "turn_seconds": Number(say("table-field.turn_seconds"), *SECONDS),
+    "stand_in_after": Number(say("table-field.stand_in_after"), *SECONDS),
 }
 """Fields with a number; empty means none."""
 
@@ -134,7 +133,10 @@ def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
 
 
 def _wrong_choices(data: Mapping[str, str]) -> Iterator[Message]:
-    for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
+    for field, (label, values) in {
+        **CHOICES,
+        "rules": (say("table-field.rules"), ruleset_ids()),
+    }.items():
         if (typed := data.get(field, "")) and typed not in values:
             given = _shown(typed)
             yield say("form-choice", label=label, choices=list(values), given=given)

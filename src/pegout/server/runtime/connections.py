@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from pegout.errors import refuse
 from pegout.service import home_of
 
 if TYPE_CHECKING:
@@ -39,11 +41,7 @@ A_MOMENT = 0.25
 """After a busy spell what has arrived meanwhile is read before anybody is found late."""
 TOLD_EVERY = 60.0
 
-ANSWERS = {
-    408: ("Request Timeout", "The request did not arrive in time: send it again"),
-    431: ("Request Header Fields Too Large", "The headers of this request are too large"),
-    503: ("Service Unavailable", "Too many are connected just now: try again in a moment"),
-}
+ANSWERS = {408: refuse("http_408"), 431: refuse("http_431"), 503: refuse("http_503")}
 
 
 class ConnectionLimits(Struct, frozen=True):
@@ -295,7 +293,7 @@ class ClientConnection(HttpToolsProtocol):
             self.transport.abort()
 
     def _refuse(self, status: int) -> None:
-        phrase, sentence = ANSWERS[status]
+        phrase, sentence = HTTPStatus(status).phrase, ANSWERS[status].sentence
         self._part = ""
         self._open_now.gone(self)
         self.transport.write(

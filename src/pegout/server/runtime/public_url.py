@@ -7,12 +7,9 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from pegout.server.security.identity import AnyRequest, site_of
+from pegout.text import Message, say
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - known, and not bound to here
-NOBODY = (
-    "Phones cannot reach this address, and so the codes open on this computer alone. Stop the "
-    "site and start it with pegout serve --lan, then print."
-)
 
 
 def is_loopback(host: str) -> bool:
@@ -68,7 +65,7 @@ def is_private(where: str) -> bool:
         return "." not in host or host.endswith((".local", ".lan", ".home.arpa"))
 
 
-def out_of_reach(request: AnyRequest) -> str:
+def out_of_reach(request: AnyRequest) -> Message | None:
     """What to say beside codes that no phone can open; nothing where they can."""
     host = urlsplit(address_for_others(request)).hostname
-    return NOBODY if is_loopback(host or "") else ""
+    return say("page-out-of-reach") if is_loopback(host or "") else None

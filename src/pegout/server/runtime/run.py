@@ -159,7 +159,7 @@ def check(how: Serving) -> None:
 
 
 def _no_place(how: Serving, error: OSError) -> Rejection:
-    """Why nobody can be served there, and which of the two words is to be another."""
+    """Why the site cannot listen there: it is the host or the port that must be another."""
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
         return refuse("cannot_serve.address", host=how.host)
     reason = error.strerror or type(error).__name__

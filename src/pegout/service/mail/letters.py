@@ -19,6 +19,7 @@ from pegout.tabular import Column
 from pegout.text import Message, plain, say
 from pegout.tournament.floor import told_before_play
 from pegout.tournament.meet import DivisionState, Entry, Meet, Person
+from pegout.tournament.money import told_fee
 from pegout.tournament.narration import ordinal
 from pegout.tournament.spreadsheets import final_places
 
@@ -96,7 +97,7 @@ def _places(meet: Meet, division: DivisionState) -> dict[int, int]:
 
 
 def as_message(server: MailServer, letter: Letter) -> EmailMessage:
-    """A letter as it is handed over; its sign makes it known when the same comes twice."""
+    """A letter as an e-mail; its sign makes the message id, so a second copy is recognised."""
     message = EmailMessage()
     message["From"] = formataddr(("Pegout", server.sender))
     message["To"] = formataddr((letter.name, letter.to))
@@ -179,7 +180,7 @@ def _entered(meet: Meet, entry: Entry, page: str) -> MailPage:
         ("when", meet.days),
         ("where", meet.place),
         ("hours", meet.facts.hours),
-        ("fee", meet.facts.fee),
+        ("fee", told_fee(meet, division)),
         ("notes", meet.facts.notes),
     )
     rows = tuple((_words(say("mail-fact", fact=name)), words) for name, words in facts if words)

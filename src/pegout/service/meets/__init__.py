@@ -14,7 +14,6 @@ if TYPE_CHECKING:
         no_folder as no_folder,
         read_file as read_file,
     )
-    from pegout.service.meets.door import Door as Door, DoorWord as DoorWord, waiting as waiting
     from pegout.service.meets.game_tables import GameTable as GameTable
     from pegout.service.meets.meets import (
         AnyMeetCommand as AnyMeetCommand,
@@ -27,6 +26,11 @@ if TYPE_CHECKING:
     )
     from pegout.service.meets.passes import Pass as Pass, Passes as Passes, plain_code as plain_code
     from pegout.service.meets.public_cache import ShownMeet as ShownMeet, ShownMeets as ShownMeets
+    from pegout.service.meets.self_check_in import (
+        Door as Door,
+        DoorWord as DoorWord,
+        waiting as waiting,
+    )
     from pegout.service.meets.site_tables import EventTables as EventTables, Here as Here
 else:
     __getattr__ = lazy_exports(__name__)

@@ -27,13 +27,9 @@ def drill_of_choice(choice: ChoiceReview, place: ChoiceContext) -> Drill | None:
         return _counted(choice, crib=place.shown == "crib")
     if not place.position:
         return None
+    costs = {choice_key(one.cards): choice.best.value - one.value for one in choice.options}
     try:
-        return drill_from_mistake(
-            place.position,
-            choice_key(choice.chosen.cards),
-            choice_key(choice.best.cards),
-            choice.cost,
-        )
+        return drill_from_mistake(place.position, choice_key(choice.chosen.cards), costs)
     except PegoutError:  # a table's own book, which no position string can name
         return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from typing import Literal
 
 from msgspec import Struct
@@ -17,9 +16,8 @@ from pegout.judge import TITLES
 from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview, MatchReview, review_record
 from pegout.seating import Seat
+from pegout.service.reviews.engine import engine
 
-ENGINE = f"{version('pegout')} 5"
-"""What makes reviews; one that another engine made is made again."""
 TWO = 2
 SHOWN = 5
 """Cards of a hand that is counted, the starter with it."""
@@ -39,8 +37,8 @@ class ChoiceContext(Struct, frozen=True, array_like=True):
 class MadeReview(Struct, frozen=True):
     """A review as it is kept. No name is in it: names are those of the table, or of the record.
 
-    `places` are those of each game's choices. `steps` has for each number of events how many steps
-    of the replay tell of them.
+    `engine` is what made it: one that another made is made again. `places` are those of each game's
+    choices. `steps` has for each number of events how many steps of the replay tell of them.
     """
 
     engine: str
@@ -61,7 +59,7 @@ def look_through(record: Record, told: Callable[[float], None] = lambda _: None)
     found = review_record(record, told)
     states = _States(record.events)
     places = tuple(tuple(_place(states, one) for one in game.choices) for game in found.games)
-    return MadeReview(ENGINE, len(record.events), found, places, _steps(record.events))
+    return MadeReview(engine(), len(record.events), found, places, _steps(record.events))
 
 
 def with_names(made: MadeReview, names: Sequence[str]) -> MadeReview:

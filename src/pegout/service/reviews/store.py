@@ -14,7 +14,8 @@ from pegout.game import MatchStarted
 from pegout.record import Record
 from pegout.review import ChoiceReview, GameReview
 from pegout.service.progress.costs import ChoiceKind, Costs, CostShare, GameCost, Role
-from pegout.service.reviews.figures import ENGINE, MadeReview, look_through, with_names
+from pegout.service.reviews.engine import engine
+from pegout.service.reviews.figures import MadeReview, look_through, with_names
 from pegout.service.tables.table import Table
 from pegout.store import Document, Store
 
@@ -92,7 +93,7 @@ class Reviews:
             made = await asyncio.to_thread(msgspec.json.decode, found.data, type=MadeReview)
         except msgspec.ValidationError:  # an engine of another shape
             return None
-        return made if made.engine == ENGINE else None
+        return made if made.engine == engine() else None
 
     async def _make(
         self, key: str, record: Record, aside: Aside, table: Table | None

@@ -202,7 +202,7 @@ def replaced(text: str, version: int) -> SeasonChange:
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version:
-            return refuse("changed_since.page")
+            return refuse("changed_since.file")
         return SeasonEdit(text, say("season-replaced"))
 
     return make

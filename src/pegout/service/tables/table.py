@@ -31,7 +31,6 @@ from pegout.rulesets import Ruleset, player_clause, ruleset, ruleset_ids
 from pegout.seating import Seat, Side, sides
 from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.narration import (
-    GUEST_NAME,
     LogLine,
     Note,
     Scoreboard,
@@ -484,9 +483,8 @@ class Table:
         return [one for one in self._telling(viewer).callouts if one.version > after]
 
     def hears(self, viewer: Seat | None) -> Viewer:
-        """How a viewer is told things: as "you" who gave no name; all others by their names."""
-        nameless = viewer is not None and self.chairs[viewer].name == GUEST_NAME
-        return Viewer(viewer if nameless else None, clause=player_clause)
+        """How a viewer is told things: they are "you", all others have their names."""
+        return Viewer(viewer, clause=player_clause)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from pegout.service.views.bracket_svg import svg_bracket as svg_bracket
     from pegout.service.views.calendar import as_calendar as as_calendar
     from pegout.service.views.clauses import ClauseNote as ClauseNote, clause_notes as clause_notes
-    from pegout.service.views.door import door_view as door_view
     from pegout.service.views.hall import (
         hall_map as hall_map,
         in_rows as in_rows,
@@ -24,6 +23,11 @@ if TYPE_CHECKING:
         own_answers as own_answers,
         wrong_number as wrong_number,
     )
+    from pegout.service.views.league import (
+        League as League,
+        is_league_night as is_league_night,
+        league_of as league_of,
+    )
     from pegout.service.views.projector import slides as slides
     from pegout.service.views.public import (
         PublicTournament as PublicTournament,
@@ -33,5 +37,6 @@ if TYPE_CHECKING:
         standings_to_come as standings_to_come,
     )
     from pegout.service.views.public_brackets import bracket_picture as bracket_picture
+    from pegout.service.views.self_check_in import door_view as door_view
 else:
     __getattr__ = lazy_exports(__name__)

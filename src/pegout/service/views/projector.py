@@ -27,7 +27,7 @@ ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
 """This many of the last announcements stay on the wall."""
 
-Kind = Literal["words", "tables", "places", "bracket", "names", "medals", "hall"]
+Kind = Literal["words", "tables", "places", "bracket", "names", "medals", "hall", "door"]
 
 
 Item = TypeVar("Item")
@@ -50,6 +50,8 @@ class Slide(Struct, frozen=True):
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
     """All slides of a tournament, or of one of its divisions."""
     found = list(_announced(shown))
+    if shown.door_open:
+        found.append(Slide("door", plain(say("wall-door")), words=(plain(say("wall-door-how")),)))
     if shown.hall is not None and any(one.round_now for one in shown.divisions):
         found.append(Slide("hall", plain(say("wall-hall")), hall=shown.hall))
     for one in shown.divisions:

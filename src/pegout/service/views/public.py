@@ -39,6 +39,7 @@ from pegout.tournament.meet import (
     day_and_hour,
     publications,
 )
+from pegout.tournament.money import told_fee, told_fees
 from pegout.tournament.narration import booked_words, round_title
 from pegout.tournament.spreadsheets import Final, final_places, from_cards
 from pegout.tournament.standings import (
@@ -140,6 +141,7 @@ class PublicDivision(Struct, frozen=True):
     podium: tuple[PodiumStep, ...] = ()
     counted: str = "Total"
     go_on: int = 0
+    fee: str = ""
 
     @property
     def club_tables(self) -> tuple[Table, Table]:
@@ -173,6 +175,8 @@ class PublicTournament(Struct, frozen=True):
     divisions: tuple[PublicDivision, ...]
     facts: MeetFacts = MeetFacts()
     hall: HallMap | None = None
+    door_open: bool = False
+    fee: str = ""
 
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
@@ -207,6 +211,8 @@ def public_tournament(
         ),
         meet.facts,
         hall_map(meet.hall),
+        meet.door_open,
+        told_fees(meet),
     )
 
 
@@ -248,6 +254,7 @@ def public_division(
         podium_of(final or (), division.part.size),
         str(total_head(division.profile)),
         qualifying_places(division) if division.started and all_in(division) else 0,
+        told_fee(meet, division),
     )
 
 

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         bracket as bracket,
         chart as chart,
         consolation_seeds as consolation_seeds,
+        places as places,
         qualifiers as qualifiers,
     )
 else:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
         by_card as by_card,
         card_kind as card_kind,
         claimed_line as claimed_line,
-        clause_of as clause_of,
         copied as copied,
+        cross_check_clause as cross_check_clause,
         differences as differences,
         line_on as line_on,
         refuse_line as refuse_line,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         with_winner as with_winner,
     )
     from pegout.tournament.cards.result import (
-        Letter as Letter,
         PaperLine as PaperLine,
         Result as Result,
         ResultKind as ResultKind,

@@ -1,11 +1,11 @@
 """What a side wrote on its card for one game, and what follows where two cards differ.
 
-An ACC card has spreads, and rule 12.2 compares two of them. The letters are those of the rule: (a)
-the disadvantage is the apparent qualifier's; (b) it may be that of both; (c) a spread on one card
-only is copied to the other; (d) two wins or two losses with the spread in opposite columns: plus
-wins; (e) in the same column: a loss for both; (f) one win, the same column: the win stands and the
-wrong column is changed; (g) the totals follow; (h) what is already to the qualifier's own harm
-stands.
+A card may have spreads, and a cross-check compares two of them. The letters are those of the rule
+in the profile (`scoring.cross_check`): (a) the disadvantage is the apparent qualifier's; (b) it may
+be that of both; (c) a spread on one card only is copied to the other; (d) two wins or two losses
+with the spread in opposite columns: plus wins; (e) in the same column: a loss for both; (f) one
+win, the same column: the win stands and the wrong column is changed; (g) the totals follow; (h)
+what is already to the qualifier's own harm stands.
 
 The other books have both scores, points with their bonus, or what was left to the game hole, and no
 rule on which of two counts.
@@ -22,7 +22,6 @@ from msgspec.structs import asdict, replace
 from pegout.errors import Rejection, refuse
 from pegout.text import Message, plain, say
 from pegout.tournament.cards.result import (
-    Letter,
     Lines,
     PaperLine,
     Result,
@@ -34,7 +33,7 @@ from pegout.tournament.cards.result import (
     winner_of,
 )
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import Measure
+from pegout.tournament.profile.model import Letter, Measure
 
 Column = Literal["plus", "minus"]
 
@@ -53,8 +52,6 @@ class CardClaim(Struct, frozen=True):
 
 
 Claims = tuple[CardClaim, CardClaim]
-CROSS_CHECK = "ACC practice 12.2"
-"""Where the rule for cards that differ stands, as the books that have it cite it."""
 
 
 def copied(
@@ -91,7 +88,7 @@ def copied(
 
 
 class ClaimRuling(Struct, frozen=True):
-    """What rule 12.2 makes of two claims: both as they were and as they are to be, and by what."""
+    """What a cross-check makes of two claims: as they were, as they are to be, and by what."""
 
     claims: Claims
     ruled: Claims
@@ -104,30 +101,25 @@ class ClaimRuling(Struct, frozen=True):
 
 
 def cited(profile: Profile, letters: Sequence[Letter]) -> str:
-    """Letters of ACC rule 12.2 as a book cites them: its own, or those it goes by in silence.
+    """Letters of the cross-check as a book cites them: its own, or those it goes by in silence.
 
     >>> from pegout.tournament.profile import profile
     >>> cited(profile("acc"), "b"), cited(profile("casual"), "bc")
-    ('ACC 12.2 b', 'book silent; as ACC 12.2 b, c')
+    ('ACC 12.2 b', '002 silent; as ACC 12.2 b, c')
     """
-    if not letters:
+    return f"{profile.scoring.cross_check.clause} {', '.join(letters)}" if letters else ""
+
+
+def cross_check_clause(profile: Profile, *letters: Letter) -> str:
+    """Where the book's own rule on two cards that differ stands; nothing where it has none."""
+    rule = profile.scoring.cross_check
+    if not rule.value:
         return ""
-    borrowed = "" if _has_cross_check(profile) else "book silent; as "
-    return f"{borrowed}ACC 12.2 {', '.join(letters)}"
-
-
-def clause_of(profile: Profile, clause: str) -> str:
-    """A clause of ACC rule 12.2 where the profile has that rule; no other cites it."""
-    return clause if _has_cross_check(profile) else ""
-
-
-def _has_cross_check(profile: Profile) -> bool:
-    """Whether the book itself, or the one it is based on, has the rule for cards that differ."""
-    return any(rule.clause == CROSS_CHECK for _, rule in profile.rules())
+    return cited(profile, letters) or rule.clause
 
 
 def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> ClaimRuling:
-    """Rule 12.2 on one game between two, of whom one at least is an apparent qualifier.
+    """The cross-check on one game between two, of whom one at least is an apparent qualifier.
 
     >>> from pegout.tournament.profile import profile
     >>> win, loss = CardClaim(True, 2, 17, "plus"), CardClaim(False, 0, 16, "minus")

@@ -13,7 +13,7 @@ from pegout.tournament.cards.claim import (
     Claims,
     cited,
     claimed_line,
-    clause_of,
+    cross_check_clause,
     refuse_line,
     rule_on,
 )
@@ -26,13 +26,14 @@ from pegout.tournament.cards.record_results import (
     set_result,
     settle_lines,
 )
-from pegout.tournament.cards.result import GameRecord, Letter, Result, Side
+from pegout.tournament.cards.result import GameRecord, Result, Side
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, decides
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.narration.results import written_cards
 from pegout.tournament.profile import Profile
+from pegout.tournament.profile.model import Letter
 from pegout.tournament.standings.places import Standing, places_that_go_on, standings
 from pegout.tournament.standings.ranking import field, games_missing, records
 
@@ -299,7 +300,7 @@ def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
         return None
     return refuse(
         "games_missing.cross_check",
-        clause=clause_of(division.profile, "ACC 12.2"),
+        clause=cross_check_clause(division.profile),
         number=len(missing),
         games=missing[:5],
         more=max(0, len(missing) - 5),

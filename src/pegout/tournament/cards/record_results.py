@@ -11,7 +11,6 @@ from pegout.errors import Rejection, refuse
 from pegout.tournament.cards.claim import agreed
 from pegout.tournament.cards.result import (
     AGAIN,
-    Letter,
     PaperLine,
     Result,
     ResultKind,
@@ -24,6 +23,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import MeetCourse, checks, decides
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.narration.results import result_words, said_lines
+from pegout.tournament.profile.model import Letter
 from pegout.tournament.registration.withdrawals import take_out
 
 LINE_FIGURES = ("points", "left", "value", "plus", "minus")

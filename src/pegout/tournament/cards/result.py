@@ -26,8 +26,6 @@ ResultKind = Literal[
 AGAIN: tuple[ResultKind, ...] = ("unfinished", "void")
 """Kinds after which the same game is to be played again."""
 
-Letter = Literal["a", "b", "c", "d", "e", "f", "h"]
-"""A part of ACC rule 12.2 on two cards that differ; `tournament.cards.claim` says what each is."""
 Side = Literal[0, 1]
 """The place of an entry in its game: the first named is 0, the second 1."""
 

@@ -6,6 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.tournament.floor.finish import (
+        MOST_ROUNDS as MOST_ROUNDS,
         advancing as advancing,
         differing as differing,
         drawn_before as drawn_before,
@@ -69,9 +70,11 @@ if TYPE_CHECKING:
         tables_before as tables_before,
     )
     from pegout.tournament.floor.time_plan import (
+        Day as Day,
         RoundTime as RoundTime,
         ends_about as ends_about,
         round_times as round_times,
+        the_day as the_day,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def call_off_ties(course: MeetCourse) -> None:
-    """Call off what no tie waits for, in every division."""
+    """Call off tie games that no tie needs any more, in every division."""
     for division in course.meet.divisions.values():
         if games := _not_needed(course.meet, division):
             numbers = tuple(game.number for game in games)
@@ -49,7 +49,7 @@ def call_off_ties(course: MeetCourse) -> None:
 
 
 def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
-    """Games for ties between two who are not to play one; not while another result is missing."""
+    """Tie games of two who no longer have a tie to break; none while another result is missing."""
     waiting = ties_waiting(division)
     if not waiting or not all_in(division):
         return []
@@ -59,7 +59,7 @@ def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
 
 
 MOST_ROUNDS = 8
-"""As many as the largest bracket has."""
+"""The number of rounds in the largest bracket."""
 
 
 @decides
@@ -85,9 +85,9 @@ def decide_tie_games(course: MeetCourse, command: c.ScheduleTieGames) -> Rejecti
 
 
 def in_turns(due: Sequence[TieGame], tables: int) -> list[list[TieGame]]:
-    """Games for ties in turns: nobody plays two at once, and each has a table of its own.
+    """Tie games in turns: nobody plays two at once, and each game has its own table.
 
-    More than two who are tied go round in a circle, as in a round robin.
+    Three or more who are tied play a round robin by the circle.
     """
     turns: list[list[TieGame]] = []
     for one in sorted(due, key=_turn_in_circle):
@@ -104,7 +104,7 @@ def in_turns(due: Sequence[TieGame], tables: int) -> list[list[TieGame]]:
 
 
 def _turn_in_circle(game: TieGame) -> int:
-    """In which turn of the circle of the tied these two meet."""
+    """The turn in which two of the tied meet in their circle."""
     number = len(game.tied)
     pair = {game.tied.index(entry) + 1 for entry in game.entries}
     for turn, sitting in enumerate(all_rounds(circle, number, full_circle(number))):
@@ -131,22 +131,22 @@ def _not_complete(division: DivisionState) -> Rejection | None:
 
 @checks
 def decide_last_rounds(course: MeetCourse, command: c.SetLastRounds) -> Rejection | None:
-    """Say how long the last matches are, until the bracket is drawn."""
+    """Set how long the last matches of a bracket are; possible until it is drawn."""
     division = course.division(command.division)
     if division.profile.playoffs.qualifiers.value is None:
         return refuse("no_playoffs.bracket", profile=division.profile.name)
-    if division.playoff is not None:
+    if division.bracket(command.consolation) is not None:
         return refuse("begun.bracket")
     if len(command.best_of) > MOST_ROUNDS:
         return refuse("bad_rounds_back", most=MOST_ROUNDS)
-    if division.best_of_last == command.best_of:
+    if division.last_rounds(command.consolation) == command.best_of:
         return refuse("already.last_rounds", division=division.name)
     return None
 
 
 @decides
 def decide_begin_playoffs(course: MeetCourse, command: c.BeginPlayoffs) -> Rejection | None:
-    """Seed the qualifiers, or all others into the consolation."""
+    """Seed the qualifiers into the bracket, or all others into the consolation."""
     division = course.division(command.division)
     refused = _no_bracket(division, command) or _not_complete(division)
     if refused:
@@ -200,7 +200,7 @@ def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection 
 
 
 def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
-    """How many go on to the bracket: as many as there are places, or all who are left."""
+    """How many go on to the bracket: one for each place, or all who are left if they are fewer."""
     return min(qualifying_places(division), len(ranked))
 
 
@@ -254,7 +254,7 @@ def decide_playoff_game(course: MeetCourse, command: c.RecordPlayoffGame) -> Rej
 
 
 def _no_ruling(course: MeetCourse, command: c.RecordPlayoffGame) -> Rejection | None:
-    """A refusal ends a match and the event for one side: that is no result to be typed in."""
+    """Refuse a typed "refusal": it ends the event for one side, which takes a ruling."""
     if command.result.kind != "refusal":
         return None
     clause = course.division(command.division).profile.conduct.behaviour.clause
@@ -266,7 +266,7 @@ def _no_ruling(course: MeetCourse, command: c.RecordPlayoffGame) -> Rejection | 
 
 
 def _send_away(course: MeetCourse, playoff: Playoff, command: c.RecordPlayoffGame) -> None:
-    """Who refuses to obey a judge is out of the event, whatever else is left to play."""
+    """Take a side that refused to obey a judge out of the event, whatever it still had to play."""
     winner, match = winner_of(command.result), playoff.match(command.match)
     if command.result.kind != "refusal" or winner is None or match is None:
         return
@@ -277,7 +277,7 @@ def _send_away(course: MeetCourse, playoff: Playoff, command: c.RecordPlayoffGam
 
 @decides
 def decide_playoff_claim(course: MeetCourse, command: c.ClaimPlayoffGame) -> Rejection | None:
-    """One side says how a game of its match ended; where both say the same it is entered."""
+    """Note what one side says of a game of its match; when both sides agree, enter the result."""
     division = course.division(command.division)
     playoff = _bracket(division, command.consolation)
     if isinstance(playoff, Rejection):
@@ -303,7 +303,7 @@ def decide_playoff_claim(course: MeetCourse, command: c.ClaimPlayoffGame) -> Rej
 
 @decides
 def decide_absence(course: MeetCourse, command: c.PlayoffAbsence) -> Rejection | None:
-    """Games go to the side that is there, as the no-show clock has it."""
+    """Award games to the side that is there, by the no-show clock."""
     division = course.division(command.division)
     playoff = _bracket(division, command.consolation)
     if isinstance(playoff, Rejection):
@@ -319,7 +319,7 @@ def decide_absence(course: MeetCourse, command: c.PlayoffAbsence) -> Rejection |
 
 @decides
 def decide_match(course: MeetCourse, command: c.RecordMatch) -> Rejection | None:
-    """A whole match by the games that each side won."""
+    """Enter a whole match by the games that each side won."""
     playoff = _bracket(course.division(command.division), command.consolation)
     if isinstance(playoff, Rejection):
         return playoff
@@ -333,7 +333,7 @@ def decide_match(course: MeetCourse, command: c.RecordMatch) -> Rejection | None
 def _happen_since(
     course: MeetCourse, command: c.PlayoffAbsence | c.RecordMatch, old: Playoff, new: Playoff
 ) -> None:
-    """The games of a match that the new bracket has and the old one has not."""
+    """Events for the games of a match that the new bracket has and the old one lacks."""
     before, after = old.match(command.match), new.match(command.match)
     assert before is not None
     assert after is not None
@@ -363,7 +363,7 @@ def decide_publish(course: MeetCourse, command: c.Publish) -> Rejection | None:
 
 @checks
 def decide_show_standings(course: MeetCourse, command: c.ShowStandings) -> Rejection | None:
-    """Keep standings from the public, or release them; what was published stays public."""
+    """Hide the standings from the public or release them; what was published stays public."""
     division = course.division(command.division)
     if division.standings_shown == command.shown:
         return refuse("already.standings", division=division.name, shown=command.shown)
@@ -379,7 +379,7 @@ def _public_already(division: DivisionState) -> Rejection | None:
 
 
 def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
-    """What is not settled though every game has its result."""
+    """What is still unsettled once every game has its result."""
     ranked, profile = table(meet, division), division.profile
     if division.playoff is None and (tied := [row.entrant for row in ranked if row.at_stake]):
         clause = profile.chain(len(tied)).clause
@@ -411,7 +411,7 @@ def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[St
 class Differing(Struct, frozen=True):
     """A bracket that the standings would no longer give, and the step that drew it.
 
-    `step` is None once it is too late to draw it again: a game of it is in, or results are public.
+    `step` is None once it is too late to redraw: a game of it has a result, or results are public.
     """
 
     consolation: bool
@@ -425,7 +425,7 @@ class Differing(Struct, frozen=True):
 
     @property
     def bracket(self) -> str:
-        """What the bracket is called."""
+        """The name of the bracket."""
         return "consolation" if self.consolation else "playoffs"
 
 
@@ -441,7 +441,7 @@ def differing(log: MeetLog, division: DivisionState) -> tuple[Differing, ...]:
 
 
 def drawn_before(meet: Meet, division: DivisionState) -> str:
-    """After which corrections a bracket stayed as it was drawn, in words for everybody."""
+    """The corrections after which a bracket was kept as drawn, in words for everybody."""
     games = division.resulted_since
     if not games or not [*_not_as_drawn(meet, division)]:
         return ""
@@ -449,7 +449,7 @@ def drawn_before(meet: Meet, division: DivisionState) -> str:
 
 
 def _not_as_drawn(meet: Meet, division: DivisionState) -> Iterator[Playoff]:
-    """Only a result that came after the draw makes a difference."""
+    """What differs from the draw; only results entered after it can make a difference."""
     for drawn in (division.playoff, division.consolation) if division.resulted_since else ():
         if drawn is not None and not as_drawn(meet, division, drawn):
             yield drawn
@@ -496,7 +496,7 @@ def matches_disputed(division: DivisionState) -> list[MatchClaims]:
 
 
 def ties_waiting(division: DivisionState) -> list[Game]:
-    """Games set to break ties that have no result; they are played in rounds of their own."""
+    """Tie games without a result; they are played in rounds of their own."""
     return [
         game
         for _, games in sorted(division.rounds.items())

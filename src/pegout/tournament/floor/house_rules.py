@@ -1,6 +1,6 @@
-"""What holds in a division, as the book has it or as was settled otherwise.
+"""The rules in force in a division: the book's, and what was settled differently.
 
-Some of it is told to everybody before the first game, because the book asks for that.
+Some of them are announced before the first game, because the book asks for that.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from pegout.tournament.profile.card import profile_card, words_of
 from pegout.tournament.profile.model import Profile
 
 MEANT = {"circle": ("circle", "round_robin"), "shift_or_circle": ("shift", "circle", "round_robin")}
-"""The movements of a plan that a book asks for, where they are more than the one it names."""
+"""The movements that satisfy a book, where there are more than the one it names."""
 BY_THE_BOOK: dict[object, Message] = {
     **{key: movement.on_cards for key, movement in MOVEMENTS.items()},
     "circle": MOVEMENTS["round_robin"].on_cards,
     "shift_or_circle": say("movement-shift-or-circle-on-cards"),
 }
-"""What each book asks for."""
+"""For each rule, what the book itself asks for."""
 
 
 class AgreedDeparture(NamedTuple):
-    """What holds for one rule; `book` says what the book has, where that is something else."""
+    """What holds for one rule; `book` is what the book says, where that differs."""
 
     words: Message | str
     book: Message | str = ""
@@ -85,7 +85,7 @@ def _movement(profile: Profile, plan: Plan) -> AgreedDeparture:
 
 
 def _differing(profile: Profile, key: str, words: Message | str) -> AgreedDeparture:
-    """What a book does not fix, nobody departs from."""
+    """The rules that differ from the book; what the book leaves open cannot differ."""
     rule = dict(profile.rules())[key]
     return (
         AgreedDeparture(words)
@@ -109,14 +109,14 @@ def _line(line: CardLine, settled: AgreedDeparture | None) -> CardLine:
 
 
 class Told(Struct, frozen=True):
-    """One thing that is told, and the clause that asks for it."""
+    """One announcement, and the clause that asks for it."""
 
     message: Message
     clause: str
 
     @property
     def words(self) -> str:
-        """What is told, in words."""
+        """The announcement in words."""
         return str(self.message)
 
 

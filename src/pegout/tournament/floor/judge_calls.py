@@ -15,7 +15,7 @@ from pegout.tournament.meet.directory import name_key
 from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
 
 MOST_JUDGES = 3
-"""Three judges are final; what fewer ruled may go to three where a player disagrees."""
+"""Three judges are final; a player may appeal a ruling of fewer to three."""
 
 
 @decides
@@ -59,7 +59,7 @@ def decide_call_to_match(course: MeetCourse, command: c.CallToMatch) -> Rejectio
 
 @decides
 def decide_answer(course: MeetCourse, command: c.AnswerCall) -> Rejection | None:
-    """The ruling of one, two or three judges, kept with the game."""
+    """Keep the ruling of one, two or three judges with its game."""
     call = _call(course, command.call)
     if isinstance(call, Rejection):
         return call
@@ -77,7 +77,7 @@ def decide_answer(course: MeetCourse, command: c.AnswerCall) -> Rejection | None
 
 @decides
 def decide_take_call(course: MeetCourse, command: c.TakeCall) -> Rejection | None:
-    """A judge says that they are on the way; two open a hearing, and a third may be called."""
+    """A judge is on the way; two make a hearing, to which a third may be called."""
     call = _call(course, command.call)
     if isinstance(call, Rejection):
         return call
@@ -95,12 +95,12 @@ def _call(course: MeetCourse, number: int) -> Call | Rejection:
 
 
 def called_entries(meet: Meet, call: Call) -> tuple[int, int]:
-    """The two who play there."""
+    """The two entries at the table of a call."""
     return _called_game(meet, call).entries if call.entries is None else call.entries
 
 
 def called_table(meet: Meet, call: Call) -> int:
-    """The table to go to."""
+    """The table that a call came from."""
     return _called_game(meet, call).table if call.table is None else call.table
 
 
@@ -119,7 +119,7 @@ def called_result(meet: Meet, call: Call) -> Result | None:
 
 
 def called_from(call: Call) -> Message:
-    """Which game it is."""
+    """The game that a call is about."""
     match = call.match or 0
     return say("meet-called-from", match=match, consolation=call.consolation, game=call.game)
 

@@ -67,7 +67,7 @@ def next_step(meet: Meet, division: DivisionState) -> Next:
 
 
 def _after_cancelling(meet: Meet, division: DivisionState) -> Next:
-    """Those who are left in a division that was called off may switch."""
+    """Entries left in a division that was called off may switch to another."""
     stranded = [meet.entry_name(entry.id) for entry in meet.entries_of(division.id)]
     if not stranded:
         return Next("cancelled", say("next-cancelled"))
@@ -93,7 +93,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
 
 
 def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
-    """A division with one entry or none is called off once the others play."""
+    """Call off a division with one entry or none once the others play."""
     least = division.profile.people.least_entries.value
     others = ways_out(meet, division) if number else []
     if any(one.started for one in meet.divisions.values()):
@@ -104,7 +104,7 @@ def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
 
 
 def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[int, int]]]:
-    """What waits for a judge, calls first, with those who play there: none of them judges it."""
+    """What waits for a judge, calls first, each with its players, who may not judge it."""
     for call in meet.calls:
         if is_open(division, call):
             message = say("next-answer", call=call.id, game=called_from(call))
@@ -177,7 +177,7 @@ def _played_in(division: DivisionState, number: int) -> bool:
 
 
 def _pair(_meet: Meet, division: DivisionState) -> Next | None:
-    """The next round is paired when all results are in."""
+    """Pair the next round once all results are in."""
     if games_missing(division):
         return None
     for number in numbers_to_come(division):
@@ -216,7 +216,6 @@ def _matches(playoff: Playoff, consolation: bool) -> Next | None:
     first = games[0]
     message = say(
         "next-playoff-game",
-        game=first.game,
         match=first.match,
         consolation=consolation,
         matches=len(games),
@@ -238,7 +237,7 @@ def _publish(_meet: Meet, division: DivisionState) -> Next | None:
 
 
 def _money(meet: Meet, division: DivisionState) -> Next | None:
-    """What is still to be done with money, where there is any: last of all, when all is public."""
+    """What is left to do about money, where there is any; it comes last, when all is public."""
     if not meet.money.wanted:
         return None
     sheet = settle(meet, division)
@@ -272,7 +271,7 @@ _WHILE_RUNNING: tuple[Finder, ...] = (_judged, *_AT_THE_DESK)
 
 
 def besides_judging(meet: Meet, division: DivisionState) -> Next | None:
-    """What the desk does while a judge is waited for; the end waits for every game."""
+    """What the desk can do while a judge is on the way; the end waits for every game."""
     for found in _AT_THE_DESK:
         if found is _ties and not all_in(division):
             return None
@@ -295,7 +294,7 @@ class Finding(Struct, frozen=True):
 
 
 def findings(log: MeetLog) -> Iterator[Finding]:
-    """All of them, what is wrong first."""
+    """All findings, the wrong ones first."""
     for fault in log_faults(log):
         yield Finding("wrong", fault.where, fault.message)
     for division in log.meet.divisions.values():

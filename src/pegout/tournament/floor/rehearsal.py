@@ -1,4 +1,4 @@
-"""A whole tournament with made-up results: to rehearse a format, and to see what it rewards.
+"""A whole tournament with made-up results, to rehearse a format and to see what it rewards.
 
 Each entry has a strength. Scores are drawn so that the stronger wins more often, and losers fall
 short as they do at real tables. Chance comes from the seed alone.
@@ -29,7 +29,7 @@ BORN = 1940
 WORDS = 4
 FAIR = 1 << 32
 SPREADS = (2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 23, 26, 29, 33, 38, 45, 62)
-"""By how much games are lost, from the narrowest to the widest, each about as often."""
+"""Margins of defeat from the narrowest to the widest, each about equally likely."""
 
 
 class Rehearsal(Struct, frozen=True):

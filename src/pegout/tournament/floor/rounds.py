@@ -1,4 +1,4 @@
-"""From entries to games: numbers, a plan with its checks, the start, rounds with their clocks.
+"""From entries to games: numbers, a checked plan, the start, and rounds with their clocks.
 
 A round may be played at the program's own tables, and a house player may fill an empty seat. A
 tournament knows results, not play: of a table it keeps the name, and takes the result when the
@@ -36,7 +36,7 @@ from pegout.tournament.standings.ranking import games_missing, so_far
 
 @decides
 def decide_plan(course: MeetCourse, command: c.MakePlan) -> Rejection | None:
-    """A draft: who gets which number, and who meets whom."""
+    """Draft a plan: who gets which number, and who meets whom."""
     meet, division = course.meet, course.division(command.division)
     if refused := not_plannable(meet, division):
         return refused
@@ -91,14 +91,14 @@ def drawn(meet: Meet, division: str, how: str) -> list[Entry]:
 
 
 def _lot(meet: Meet, division: str, entry: int) -> str:
-    """Each entry has a lot of its own, so that nobody's coming or going changes another's."""
+    """The lot of one entry, which no other entry's coming or going can change."""
     return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
 
 
 def meetings_within(
     meet: Meet, division: DivisionState, by: str
 ) -> Iterator[tuple[str, tuple[int, int], list[int]]]:
-    """Those of one group whom the plan has meet all the same: the group, the two, the rounds."""
+    """Pairs of one group who meet in the plan all the same: the group, the two, and the rounds."""
     assert division.plan is not None
     draw = [meet.entries[one] for one in division.draw]
     groups = _groups(meet, draw, by)
@@ -150,7 +150,7 @@ def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
 
 @decides
 def decide_import_plan(course: MeetCourse, command: c.ImportPlan) -> Rejection | None:
-    """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
+    """Take a schedule made elsewhere, checked like any plan; it names entries by their numbers."""
     meet, division = course.meet, course.division(command.division)
     if refused := not_plannable(meet, division):
         return refused
@@ -170,7 +170,7 @@ def decide_import_plan(course: MeetCourse, command: c.ImportPlan) -> Rejection |
 
 @decides
 def decide_start(course: MeetCourse, command: c.Start) -> Rejection | None:
-    """Accept the plan; everyone in it is there."""
+    """Accept the plan; everyone in it must be there."""
     meet, division = course.meet, course.division(command.division)
     refused = not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
     if refused:
@@ -195,7 +195,7 @@ def _no_plan(division: DivisionState) -> Rejection | None:
 
 
 def plan_is_old(meet: Meet, division: DivisionState) -> bool:
-    """Whether a plan is for others than those who are in the division now."""
+    """Whether a plan is for another field than the division has now."""
     return set(division.draw) != {entry.id for entry in meet.entries_of(division.id)}
 
 
@@ -207,7 +207,7 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
 
 @decides
 def decide_pair_round(course: MeetCourse, command: c.PairRound) -> Rejection | None:
-    """Pair the next round by the results so far, or again the one that was paired and not begun."""
+    """Pair the next round by the results so far, or the last one again if it has not begun."""
     division, number = course.division(command.division), command.round
     if refused := _not_to_be_paired(course.meet, division, number):
         return refused
@@ -229,7 +229,7 @@ def decide_pair_round(course: MeetCourse, command: c.PairRound) -> Rejection | N
 
 
 def _paired(division: DivisionState) -> int:
-    """The number of the last round that is there, make-ups aside."""
+    """The number of the last round so far, make-ups aside."""
     assert division.plan is not None
     return sum(not one.makeup for one in division.plan.rounds)
 
@@ -289,7 +289,7 @@ MOST_MINUTES = 600
 
 @checks
 def decide_round_time(course: MeetCourse, command: c.SetRoundTime) -> Rejection | None:
-    """Set the minutes of a round, all told, whatever the book gives it."""
+    """Set the total minutes of a round, whatever the book allows."""
     if refused := _not_called(course, command):
         return refused
     if not 1 <= command.minutes <= MOST_MINUTES:
@@ -321,7 +321,7 @@ def _not_called(course: MeetCourse, command: c.SetRoundTime | c.HoldClock) -> Re
 
 
 def _rounds_of_plan(division: DivisionState) -> int:
-    """How many rounds there will be, those too that results will pair; 0 without a plan."""
+    """How many rounds there will be, including those still to be paired; 0 without a plan."""
     plan = division.plan
     return 0 if plan is None else max(len(plan.rounds) + len(plan.to_come), *division.rounds, 0)
 
@@ -382,7 +382,7 @@ HOUSE = ("The house", "The house's partner")
 
 @checks
 def decide_open_tables(course: MeetCourse, command: c.OpenTables) -> Rejection | None:
-    """Say which games are played at which of our own tables."""
+    """Open our own tables for these games."""
     division = course.division(command.division)
     if not command.tables:
         return refuse("no_games.open")
@@ -397,7 +397,7 @@ def decide_open_tables(course: MeetCourse, command: c.OpenTables) -> Rejection |
 
 @checks
 def decide_close_tables(course: MeetCourse, command: c.CloseTables) -> Rejection | None:
-    """Say that games are no longer played at our own tables: results come from elsewhere now."""
+    """Close our own tables of these games: their results come from elsewhere now."""
     division = course.division(command.division)
     if not command.games:
         return refuse("no_games.close")
@@ -422,7 +422,7 @@ def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
 
 @decides
 def decide_record_played(course: MeetCourse, command: c.RecordPlayed) -> Rejection | None:
-    """The result that one of our tables came to."""
+    """Record the result of a game at one of our own tables."""
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
     if isinstance(game, Rejection):

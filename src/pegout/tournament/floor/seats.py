@@ -1,4 +1,4 @@
-"""Where those sit who need a seat of a kind, in the plan or in the games; and the hall's map."""
+"""Special seats, in the plan and in the games, and the map of the hall."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pegout.tournament.pairing.movement import has_sitters
 from pegout.tournament.pairing.plan import Plan
 
 HALL = 1000
-"""A hall is so wide and so deep, whatever its size."""
+"""The width and depth of every map, whatever the size of the hall."""
 MOST_MARKS = 8
 
 
 @checks
 def decide_wish(course: MeetCourse, command: c.WishSeat) -> Rejection | None:
-    """Note where an entry has to sit; a plan that is there knows of it when it is made again."""
+    """Note where an entry has to sit; an existing plan follows when it is made again."""
     entry = course.meet.entries.get(command.entry)
     if entry is None or course.meet.is_house(command.entry):
         return refuse("no_such_entry.meet", entry=command.entry)
@@ -32,7 +32,7 @@ def decide_wish(course: MeetCourse, command: c.WishSeat) -> Rejection | None:
 
 @checks
 def decide_door(course: MeetCourse, command: c.OpenDoor) -> Rejection | None:
-    """Open the door to phones, or shut it."""
+    """Open or close self check-in by phone."""
     if course.meet.door_open == command.open:
         return refuse("already.door", open=command.open)
     return None
@@ -59,15 +59,15 @@ def decide_hall(course: MeetCourse, command: c.DrawHall) -> Rejection | None:
 
 
 def wishing(meet: Meet, division: str) -> list[Entry]:
-    """Those who play and need a seat of a kind, in the order of entry."""
+    """Entries in play that need a special seat, in the order of entry."""
     return [entry for entry in meet.entries_of(division) if entry.wishes]
 
 
 def wanted_tables(meet: Meet, entry: Entry) -> tuple[int, ...]:
-    """The tables that an entry would have, best first; none where any will do.
+    """The tables that suit an entry, best first; empty where any will do.
 
-    Who wants to be near the door and near the desk goes by both, the door first. Where no map is
-    drawn the tables with the lowest numbers are the nearest to both.
+    An entry that wants the door and the desk gets tables by both, the door first. Without a map the
+    tables with the lowest numbers count as nearest to both.
     """
     marks = [one for one in ("door", "hearing") if one in entry.wishes]
     if not marks:
@@ -86,7 +86,7 @@ def wanted_tables(meet: Meet, entry: Entry) -> tuple[int, ...]:
 def _anchored(
     meet: Meet, division: DivisionState, number: Mapping[int, int]
 ) -> dict[int, tuple[int, ...]]:
-    """Those who keep their table by their numbers, with the plan's tables they would have."""
+    """Those who keep one table, by their numbers, each with the tables of the plan that suit."""
     before = tables_before(meet, division)
     return {
         number[entry.id]: tuple(table - before for table in wanted_tables(meet, entry))
@@ -110,7 +110,7 @@ def drawn_as_wished(
 def seated_as_wished(
     meet: Meet, division: DivisionState, plan: Plan, draw: Sequence[int], first: int = 1
 ) -> Plan:
-    """The plan with tables given out so that those who keep their table do, from a round on."""
+    """The plan with tables reassigned, from a round on, so that those who keep one table do."""
     number = {entry: at for at, entry in enumerate(draw, 1)}
     anchored = _anchored(meet, division, number)
     if not anchored or has_sitters(plan.movement):
@@ -124,7 +124,7 @@ def seated_as_wished(
 
 
 def _first_tables(division: DivisionState) -> dict[int, int]:
-    """Where each sat in the first round they played: that is the table they keep."""
+    """The table at which each sat in their first round, which is the one they keep."""
     found: dict[int, int] = {}
     for game in division.games():
         if division.clocks.get(game.round) or game.counts:
@@ -134,7 +134,7 @@ def _first_tables(division: DivisionState) -> dict[int, int]:
 
 
 def seat_notes(meet: Meet, division: DivisionState) -> Iterator[Message]:
-    """Where each of them sits by the plan or by the games, and who cannot stay at a table."""
+    """Where each of them sits, by the plan or the games, and who cannot stay at one table."""
     for entry in wishing(meet, division.id):
         tables = _tables_of(meet, division, entry.id)
         name = meet.entry_name(entry.id)

@@ -17,9 +17,9 @@ MOST_TABLES = 999
 
 
 def match_table(division: DivisionState, match: int, consolation: bool = False) -> int | None:
-    """The table of a match; none where it is not played. The consolation is beside the playoffs.
+    """The table of a match, None where it is not played; the consolation's come last.
 
-    Two at each table are never more tables than the division had for its rounds.
+    With two at each table they never need more tables than the rounds did.
     """
     playoff = division.bracket(consolation)
     own = None if playoff is None else tables(playoff).get(match)
@@ -37,7 +37,7 @@ def match_tables(division: DivisionState, consolation: bool = False) -> dict[int
 
 
 def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
-    """The tables of other divisions that are on at the same time, or that are kept for them."""
+    """The tables in use by, or kept for, other divisions that are on at the same time."""
     return {
         table
         for other in meet.divisions.values()
@@ -64,7 +64,7 @@ def own_tables(division: DivisionState) -> set[int]:
 
 @checks
 def decide_tables(course: MeetCourse, command: c.SetTables) -> Rejection | None:
-    """Say where the tables of a division begin, until play does."""
+    """Set the first table of a division; possible until play begins."""
     division = course.division(command.division)
     if division.started:
         return refuse("started.tables", division=division.name)
@@ -76,7 +76,7 @@ def decide_tables(course: MeetCourse, command: c.SetTables) -> Rejection | None:
 
 
 def tables_collide(meet: Meet, division: DivisionState) -> Rejection | None:
-    """Why a division cannot have the tables it is to begin with: others have them."""
+    """Why a division cannot have the tables it would begin with: others have them."""
     both = own_tables(division) & taken_tables(meet, division)
     if division.started or not both:
         return None
@@ -85,7 +85,7 @@ def tables_collide(meet: Meet, division: DivisionState) -> Rejection | None:
 
 
 def tables_before(meet: Meet, division: DivisionState) -> int:
-    """After which table those of a division come, as it began or as it would begin now."""
+    """The table before a division's first, as it began or as it would begin now."""
     if division.started:
         return division.tables_from
     if division.first_table is not None:
@@ -94,14 +94,14 @@ def tables_before(meet: Meet, division: DivisionState) -> int:
 
 
 def _together(one: DivisionState, other: DivisionState) -> bool:
-    """Whether two divisions are on at one time; without times they may be."""
+    """Whether two divisions may be on at the same time, as they may without times."""
     if not all((one.starts, one.ends, other.starts, other.ends)):
         return True
     return one.starts < other.ends and other.starts < one.ends
 
 
 def beside_others(meet: Meet, division: DivisionState, plan: Plan) -> Plan:
-    """A plan made again may need more tables than it began with: they are put beyond all others."""
+    """Move a new plan's tables beyond all others where it needs more than it began with."""
     taken = {table - division.tables_from for table in taken_tables(meet, division)}
     wanted = sorted({game.table for one in plan.rounds for game in one.games})
     if not taken.intersection(wanted):

@@ -1,12 +1,13 @@
-"""When each round is likely to begin, and when the last one ends; it slips as the day goes."""
+"""When each round is likely to begin and the last one to end; it moves as the day goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pegout.tournament.meet.actors import DAY, day_of, hour_of, later_by
+from pegout.tournament.meet.actors import DAY, day_of, hour_of, later_by, minutes_between
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.pairing.plan import PlannedRound
 
@@ -14,7 +15,7 @@ from pegout.tournament.pairing.plan import PlannedRound
 class RoundTime(Struct, frozen=True):
     """A round: when it begins and ends, how long a break follows, whether it was called or is over.
 
-    What was called has the time at which it was; the others have the time to expect.
+    A round that was called has its actual time, the others an expected one.
     """
 
     round: int
@@ -26,7 +27,7 @@ class RoundTime(Struct, frozen=True):
 
 
 def round_times(division: DivisionState, now: str = "") -> tuple[RoundTime, ...]:
-    """Every round of the plan with its time; none without a plan, a start or known minutes.
+    """Every round of the plan with its time; empty without a plan, a start, or minutes.
 
     A round that was not called in its time begins now at the earliest, and those after it follow.
     """
@@ -42,7 +43,7 @@ def round_times(division: DivisionState, now: str = "") -> tuple[RoundTime, ...]
 
 
 def _planned(division: DivisionState) -> Iterator[tuple[int, int, int]]:
-    """Each round with its day, and how many games are played in a row in it."""
+    """Each round with its day and its number of games in a row."""
     assert division.plan is not None
     rounds: tuple[PlannedRound, ...] = division.plan.rounds
     in_a_row = 1
@@ -84,5 +85,40 @@ def _timed(
 
 
 def ends_about(times: tuple[RoundTime, ...]) -> str:
-    """The hour at which the last round is likely to end; nothing is said without a time plan."""
+    """When the last round is likely to end; empty without a time plan."""
     return hour_of(times[-1].ends) if times else ""
+
+
+class Day(Struct, frozen=True):
+    """How the day goes: when the last round ends, and by how many minutes that is late.
+
+    It is early where that is below 0, and None on another day than the plan's. `pause` is the
+    round whose break comes next, or is on where `resting` says so.
+    """
+
+    ends: str
+    late: int | None
+    pause: RoundTime | None = None
+    resting: bool = False
+
+
+def the_day(division: DivisionState, now: str) -> Day | None:
+    """How the day goes; None without a time plan, and when the last round is over."""
+    times = round_times(division, now)
+    if not times or times[-1].over:
+        return None
+    ends, planned = times[-1].ends, _as_planned(division)
+    late = minutes_between(planned, ends) if day_of(planned) == day_of(ends) else None
+    following = (*times[1:], None)
+    breaks = (
+        one
+        for one, then in zip(times, following, strict=True)
+        if one.pause and then and not then.called and not then.over
+    )
+    pause = next((one for one in breaks if later_by(one.ends, one.pause) > now), None)
+    return Day(ends, late, pause, pause is not None and pause.over)
+
+
+def _as_planned(division: DivisionState) -> str:
+    """The end of the last round as it was before anything slipped."""
+    return round_times(replace(division, clocks={}, timings={}))[-1].ends

@@ -480,10 +480,14 @@ class ScheduleTieGames(Command, frozen=True, tag=True):
 
 @step()
 class SetLastRounds(Fact, frozen=True, tag=True):
-    """Say of how many games matches of the last rounds are the best: the final first, then back."""
+    """Say of how many games matches of the last rounds are the best: the final first, then back.
+
+    Those of the playoffs, or of the consolation.
+    """
 
     division: str
     best_of: tuple[Literal[1, 3, 5, 7], ...]
+    consolation: bool = False
 
 
 @step()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from pegout.text import Message, say
-from pegout.tournament.cards.result import Letter, PaperLine, Result
+from pegout.tournament.cards.result import PaperLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
 from pegout.tournament.meet.money import (
@@ -20,7 +20,7 @@ from pegout.tournament.meet.money import (
     PaymentCorrected as PaymentCorrected,
 )
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
-from pegout.tournament.profile.model import Paper
+from pegout.tournament.profile.model import Letter, Paper
 
 
 class Published(Event, frozen=True, tag=True):

@@ -296,7 +296,7 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
         event.best_of,
         third_place=event.third_place,
         first_deal=division.profile.playoffs.first_deal.value,
-        best_of_last=() if event.consolation else division.best_of_last,
+        best_of_last=division.last_rounds(event.consolation),
     )
     division = replace(division, ranked=division.ranked or event.ranked)
     if event.consolation:
@@ -411,6 +411,8 @@ def _points_set(division: DivisionState, event: c.SetPoints) -> DivisionState:
 
 @changes
 def _last_rounds_set(division: DivisionState, event: c.SetLastRounds) -> DivisionState:
+    if event.consolation:
+        return replace(division, consolation_last=event.best_of)
     return replace(division, best_of_last=event.best_of)
 
 

@@ -11,14 +11,14 @@ from msgspec import Struct
 from pegout.text import Message
 from pegout.tournament.bracket import Match, Playoff
 from pegout.tournament.cards.claim import CardClaim, CardScoreLine
-from pegout.tournament.cards.result import GameRecord, Letter, Result
+from pegout.tournament.cards.result import GameRecord, Result
 from pegout.tournament.cards.tally import CardTally
 from pegout.tournament.meet.actors import Role, days_words
 from pegout.tournament.meet.events import How, Left, Lines
 from pegout.tournament.meet.money import MeetMoney
 from pegout.tournament.meet.settings import HallMark, SeatWish
 from pegout.tournament.pairing.plan import Plan
-from pegout.tournament.profile.model import Division, Paper, Profile
+from pegout.tournament.profile.model import Division, Letter, Paper, Profile
 from pegout.tournament.season.points import PointsTable
 
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
@@ -219,6 +219,7 @@ class DivisionState(Struct, frozen=True):
     called: str = ""
     first_table: int | None = None
     best_of_last: tuple[Literal[1, 3, 5, 7], ...] = ()
+    consolation_last: tuple[Literal[1, 3, 5, 7], ...] = ()
     quota_set: int | None = None
     points: PointsTable | None = None
 
@@ -281,6 +282,10 @@ class DivisionState(Struct, frozen=True):
     def bracket(self, consolation: bool) -> Playoff | None:
         """The bracket of the playoffs, or of the consolation."""
         return self.consolation if consolation else self.playoff
+
+    def last_rounds(self, consolation: bool) -> tuple[Literal[1, 3, 5, 7], ...]:
+        """Of how many games matches of the last rounds are the best, the final first."""
+        return self.consolation_last if consolation else self.best_of_last
 
     def match(self, number: int, consolation: bool) -> Match | None:
         """One match of a bracket by its number."""

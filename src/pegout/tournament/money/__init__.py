@@ -12,6 +12,12 @@ if TYPE_CHECKING:
         in_short as in_short,
     )
     from pegout.tournament.money.division import divided as divided, shared as shared
+    from pegout.tournament.money.fees import (
+        fee_words as fee_words,
+        other_fees as other_fees,
+        told_fee as told_fee,
+        told_fees as told_fees,
+    )
     from pegout.tournament.money.settlement import (
         Bill as Bill,
         Books as Books,

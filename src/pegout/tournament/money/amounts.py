@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+WRITTEN = re.compile(r"\d+(?:\.\d{2})?")
 TYPED = re.compile(r"\$?\s*(\d{1,7})(?:\.(\d{2}))?")
 
 
@@ -42,3 +43,12 @@ def cents_in(text: str) -> int | None:
     """
     found = TYPED.fullmatch(text.strip())
     return None if found is None else int(found[1]) * 100 + int(found[2] or 0)
+
+
+def amounts_in(text: str) -> list[int]:
+    """The cents of every amount that stands in a line.
+
+    >>> amounts_in("$20, juniors 7.50")
+    [2000, 750]
+    """
+    return [cents for one in WRITTEN.findall(text) if (cents := cents_in(one)) is not None]

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
         told_between as told_between,
         told_log as told_log,
     )
-    from pegout.tournament.narration.offices import (
-        area_told as area_told,
-        office_told as office_told,
-    )
     from pegout.tournament.narration.plans import (
         length_words as length_words,
         way_words as way_words,
@@ -36,6 +32,10 @@ if TYPE_CHECKING:
         said_lines as said_lines,
         standing_words as standing_words,
         written_cards as written_cards,
+    )
+    from pegout.tournament.narration.role_names import (
+        area_told as area_told,
+        office_told as office_told,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -186,7 +186,8 @@ def _points(event: c.SetPoints, meet: Meet) -> Message:
 
 @tells
 def _last_rounds(event: c.SetLastRounds, meet: Meet) -> Message:
-    return say("meet-last-rounds", division=_name(event, meet), best_of=event.best_of)
+    name, console = _name(event, meet), event.consolation
+    return say("meet-last-rounds", division=name, best_of=event.best_of, consolation=console)
 
 
 @tells

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.profile.model import (
         ByResults as ByResults,
+        Letter as Letter,
         Measure as Measure,
         Paper as Paper,
         SmallField as SmallField,

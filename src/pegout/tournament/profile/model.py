@@ -28,6 +28,10 @@ Step = Literal[
 """What parts those who are tied; the last two are played, and end the chain."""
 
 
+Letter = Literal["a", "b", "c", "d", "e", "f", "h"]
+"""A part of the rule on two cards that differ; `tournament.cards.claim` says what each is."""
+
+
 class Division(Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays against whom: singles are entries of one person, pairs of two."""
 
@@ -94,6 +98,8 @@ class Scoring(Struct, frozen=True):
     game points. A loser below `skunk_below` is skunked. A forfeited game gives each side the
     points of `forfeit_present` and `forfeit_absent` and is never a skunk; `forfeit_spread` is
     what it counts in the spread.
+    `cross_check` are the parts of the book's rule on two cards that differ; a book that has none
+    goes by the rule that the clause names.
     """
 
     measure: Rule[Measure]
@@ -109,6 +115,7 @@ class Scoring(Struct, frozen=True):
     claim_of_game: Rule[bool]
     card_written_by: Rule[Literal["each_side", "sitting_side"]]
     sign_off: Rule[Literal["none", "other_side"]]
+    cross_check: Rule[tuple[Letter, ...]]
 
 
 class Ties(Struct, frozen=True):
@@ -128,7 +135,7 @@ class Playoffs(Struct, frozen=True):
     """Who goes on, and how: a bracket for the best quarter, or some go to the next event."""
 
     qualifiers: Rule[Literal["top_quarter"] | int | None]
-    best_of: Rule[Literal[1, 3, 5] | None]
+    best_of: Rule[Literal[1, 3, 5, 7] | None]
     first_deal: Rule[Literal["cut_every_game", "loser_deals"]]
     no_show_first: Rule[int | None]
     no_show_each: Rule[int | None]

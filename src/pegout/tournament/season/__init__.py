@@ -5,6 +5,13 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.tournament.season.club_night import (
+        Regular as Regular,
+        Tonight as Tonight,
+        night_steps as night_steps,
+        regulars as regulars,
+        who_is_here as who_is_here,
+    )
     from pegout.tournament.season.customs import (
         USUAL as USUAL,
         customs_of as customs_of,
@@ -77,13 +84,6 @@ if TYPE_CHECKING:
         read_members as read_members,
         season_rows as season_rows,
         season_table as season_table,
-    )
-    from pegout.tournament.season.tonight import (
-        Regular as Regular,
-        Tonight as Tonight,
-        night_steps as night_steps,
-        regulars as regulars,
-        who_is_here as who_is_here,
     )
 else:
     __getattr__ = lazy_exports(__name__)

@@ -1,4 +1,4 @@
-"""How a season is usually made: what a profile's clubs do where nobody says otherwise."""
+"""What a season usually is, by profile: the settings that a new one begins with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DATA = files("pegout.tournament.season") / "customs.toml"
 
 
 class SeasonCustoms(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is usual in a season by one profile; None where nothing is.
+    """The usual settings of a season by one profile; None where there are none.
 
     `most_nights` is how long a season is at most, `guest_nights` how many nights a guest plays
     before joining, `points` the id of the points table.
@@ -38,7 +38,7 @@ USUAL = CUSTOMS[0]
 
 
 def customs_of(profile: str) -> SeasonCustoms:
-    """What is usual by this profile.
+    """The usual settings for this profile.
 
     >>> customs_of("grass_roots").most_nights, customs_of("mcallen").most_nights
     (36, None)

@@ -1,4 +1,4 @@
-"""A season that changes: nights and members come in, are put right or go; else a refusal."""
+"""Changes to the nights and members of a season: each returns a new season or a refusal."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.table import uncovered
 
 SITE = "tournaments/"
-"""A night that was played at a site says where; a file's name may be given again each week."""
+"""A night played at a site has its address; a file may have the same name each week."""
 
 
 def with_night(season: Season, night: Night, *, again: bool = False) -> Season | Rejection:
-    """The season with one more night; `again` puts it in the place of the one it has."""
+    """The season with one more night; with `again` it replaces the one of that date."""
     before = [one for one in season.nights if one.key != night.key]
     if len(before) < len(season.nights) and not again:
         return refuse("night_taken", date=night.date)
@@ -35,7 +35,7 @@ def with_night(season: Season, night: Night, *, again: bool = False) -> Season |
 
 
 def _same_night(one: Night, other: Night) -> bool:
-    """Whether it is one tournament: of one address at the site, or with all cards the same."""
+    """Whether two nights are one tournament, by its address at the site or by all cards."""
     if one.division != other.division:
         return False
     return (SITE in one.meet and one.meet == other.meet) or (
@@ -44,7 +44,7 @@ def _same_night(one: Night, other: Night) -> bool:
 
 
 def with_members(season: Season, members: Sequence[Member]) -> Season | Rejection:
-    """The season with more members; a number belongs to one of them."""
+    """The season with more members; no two may have one number."""
     found = list(season.members)
     for member in members:
         for one in found:
@@ -55,7 +55,7 @@ def with_members(season: Season, members: Sequence[Member]) -> Season | Rejectio
 
 
 def with_known_notes(season: Season, night: Night) -> tuple[Night, Night | None]:
-    """The night with the notes that the season has of it, and that night as the season has it."""
+    """The new night with the notes that were kept on it, and the night as the season has it now."""
     known = next((one for one in season.nights if one.key == night.key), None)
     notes = dict.fromkeys((*(known.notes if known else ()), *night.notes))
     return replace(night, notes=tuple(notes)), known
@@ -70,7 +70,7 @@ def without_night(season: Season, date: str, division: str = "") -> Season | Rej
 
 
 def with_changed_member(season: Season, number: str, member: Member) -> Season | Rejection:
-    """The season with another name, number or spelling on the line of a member."""
+    """The season with one member renamed, renumbered or spelt otherwise."""
     others = without_member(season, number)
     if isinstance(others, Rejection):
         return others
@@ -82,7 +82,7 @@ def with_changed_member(season: Season, number: str, member: Member) -> Season |
 
 
 def without_member(season: Season, number: str) -> Season | Rejection:
-    """The season without one of its members; the cards stay, as a guest's."""
+    """The season without one of its members, whose cards stay as those of a guest."""
     left = tuple(one for one in season.members if not _is(one, number))
     if len(left) == len(season.members):
         return refuse("no_such_member", number=number)
@@ -94,7 +94,7 @@ def _is(member: Member, number: str) -> bool:
 
 
 def with_card_of(season: Season, date: str, name: str, number: str) -> Night | Rejection:
-    """The night with the number of a member on the card of this name, on which it was not."""
+    """The night with a member's number put on the card of this name, which had none or another."""
     there = [one for one in season.nights if one.date == date]
     member = without_member(season, number)
     if isinstance(member, Rejection):

@@ -1,7 +1,7 @@
 """Whose card is whose: by member number, then by name; what is not certain is asked, not guessed.
 
-A name that is on nobody's line of the list is a guest's. Names of the cards that can be nobody
-else's may come on the list all at once.
+A name that is not on the list is a guest's. Names that can be nobody else's may be added to the
+list all at once.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ QuestionCode = Literal[
 
 
 class NameQuestion(Struct, frozen=True):
-    """Something the club must look at: about whom, on which night, and what to do.
+    """A question for the club: about whom, on which night, and what to do.
 
-    A card that is `left_out` counts for nobody until then.
+    A card that is `left_out` counts for nobody until it is answered.
     """
 
     code: QuestionCode
@@ -44,7 +44,7 @@ class NameQuestion(Struct, frozen=True):
 
 
 class Guest(Struct, frozen=True):
-    """Someone who is on nobody's line of the list, and the nights they played."""
+    """Someone who is not on the list, and the nights they played."""
 
     name: str
     dates: tuple[str, ...]
@@ -59,7 +59,7 @@ class Attribution(Struct, frozen=True):
 
 
 def attributed(season: Season) -> Attribution:
-    """Every card of a season put to its member, where that is certain."""
+    """Every card of a season with its member, where that is certain."""
     register = _Register(season.members)
     cards: dict[str, list[tuple[Night, NightCard]]] = {one.number: [] for one in season.members}
     guests: dict[str, list[tuple[str, str]]] = defaultdict(list)
@@ -110,7 +110,7 @@ class _Register:
         return some[0] if some else None
 
     def misnamed(self, member: Member, card: NightCard, date: str) -> Iterator[NameQuestion]:
-        """A card that goes by its number though it is named otherwise."""
+        """The question about a card whose number is one member's and whose name is not."""
         if card.member and folded(card.name) not in map(folded, (member.name, *member.also)):
             told = say(
                 "season-other-name",
@@ -122,13 +122,13 @@ class _Register:
             yield NameQuestion("other_name", date, card.name, told)
 
     def _near(self, name: str) -> Member | None:
-        """The member whose name is much like this one; other figures in it are another name."""
+        """The member whose name is much like this one; other figures make another name."""
         some = [one for one in self.by_name if digits(one) == digits(name)]
         near = get_close_matches(name, some, n=1, cutoff=NEAR)
         return self.by_name[near[0]][0] if near else None
 
     def of_guest(self, guest: Guest, free: int | None, *, few: bool) -> Iterator[NameQuestion]:
-        """A name much like a member's, where there are few; and a guest who has come often."""
+        """Questions about a guest: a name much like a member's, or one who has come often."""
         member = self._near(folded(guest.name)) if few else None
         if member is not None:
             told = say("season-near-name", guest=guest.name, name=member.name, number=member.number)
@@ -140,7 +140,7 @@ class _Register:
 
 
 def digits(name: str) -> str:
-    """The figures in a name: two who are told apart by them are two people."""
+    """The figures in a name, by which people of one name are told apart."""
     return "".join(sign for sign in name if sign.isdigit())
 
 
@@ -178,16 +178,16 @@ class Joiner(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What was seen when somebody agreed to it: the number and the name."""
+        """The number and the name, as they stood when somebody agreed."""
         return f"{self.number}|{self.name}"
 
 
 def joiners(season: Season) -> tuple[Joiner, ...]:
     """Those whose match is certain; the others are settled one by one.
 
-    In doubt is a name with two numbers, or with a number on some of its cards only; one that was
-    on two cards of a night, or is much like another; and a number that is somebody else's. Where
-    there are too many names to compare them all, everybody is.
+    A match is in doubt where a name has two numbers, or a number on some of its cards only; where
+    it is on two cards of a night, or much like another name; and where the number is somebody
+    else's. Where there are too many names to compare, all are in doubt.
     """
     cards = _cards(season)
     known = {folded(name) for one in season.members for name in (one.name, *one.also)}
@@ -237,7 +237,7 @@ def _users(cards: dict[str, list[tuple[str, NightCard]]]) -> dict[str, set[str]]
 
 
 def _one_number(some: list[tuple[str, NightCard]]) -> str | None:
-    """The number that all cards of a name have, blank where none has any."""
+    """The number that all cards of a name have; blank where they have none."""
     numbers = {folded(card.member) for _, card in some}
     return numbers.pop() if len(numbers) == 1 else None
 
@@ -247,7 +247,7 @@ def _twice_in_a_night(some: list[tuple[str, NightCard]]) -> bool:
 
 
 class _Alike:
-    """All names of a season, to find those that may be one person's, written in two ways."""
+    """All names of a season, to find two spellings of what may be one person."""
 
     def __init__(self, names: set[str]) -> None:
         self.few = len(names) ** 2 <= MOST_COMPARED
@@ -257,7 +257,7 @@ class _Alike:
             self._figures[digits(one)].append(one)
 
     def to(self, name: str) -> bool:
-        """Whether the name may be another's; other figures in it are another name."""
+        """Whether the name is much like another; names with different figures are different."""
         if self._same[digits(name), name_key(name)] > 1:
             return True
         others = [one for one in self._figures[digits(name)] if one != name]

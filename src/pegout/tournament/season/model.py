@@ -11,17 +11,17 @@ from pegout.tournament.season.customs import USUAL
 from pegout.tournament.season.points import PointsTable
 
 SeasonMeasure = Literal["night_average", "game_average", "total", "season_points"]
-"""What places go by: game points a night, game points a game, all of them, or season points."""
+"""What places go by: game points per night, per game or in all, or season points."""
 SeasonStep = Literal["win_share", "spread", "best_night", "total"]
-"""What may part those who are equal by the measure."""
+"""What breaks ties between those who are equal by the measure."""
 Drop = Literal["none", "worst_quarter"] | int
-"""Which nights of a member do not count: none, a number of the worst, or the worst quarter."""
+"""Which of a member's nights do not count: none, so many of the worst, or the worst quarter."""
 
 QUARTER = 4
 
 
 class Member(Struct, frozen=True, omit_defaults=True):
-    """One on the club's list: the number, the name, and other ways in which it is written."""
+    """One line of the club's list: the number, the name, and its other spellings."""
 
     number: str
     name: str
@@ -46,7 +46,7 @@ class Sums(Struct, frozen=True, omit_defaults=True):
 
 
 class NightCard(Struct, frozen=True, omit_defaults=True):
-    """One player's card of one night, as it is added up."""
+    """One player's card of one night, added up."""
 
     name: str
     games: int
@@ -63,8 +63,8 @@ class NightCard(Struct, frozen=True, omit_defaults=True):
 class Night(Struct, frozen=True, omit_defaults=True):
     """One night of the club.
 
-    `games` is what a whole card has. `aside` are the sums of games that stand on one card only, or
-    were ruled on: without them plus and minus come out even. `qualifiers` is how many played off.
+    `games` is how many a whole card has. `aside` are the sums of games that are on one card only,
+    or were ruled on: without them plus and minus balance. `qualifiers` is how many played off.
     """
 
     date: str
@@ -79,7 +79,7 @@ class Night(Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells a night from all others: its date, and its division where there are two."""
+        """What identifies a night: its date, and its division where there are two."""
         return self.date, self.division
 
 
@@ -102,7 +102,7 @@ class Season(Struct, frozen=True, omit_defaults=True):
 
 
 def summed(parts: Iterable[NightCard | Sums]) -> Sums:
-    """What cards, or sums of cards, come to.
+    """The sum of cards, or of sums of cards.
 
     >>> summed([Sums(9, 6, 14), Sums(9, 3, 6)])
     Sums(games=18, won=9, points=20, plus=0, minus=0, given=0, taken=0)

@@ -24,7 +24,7 @@ from pegout.tournament.standings.ranking import (
 
 
 class NightSums(Struct, frozen=True):
-    """The sums of a night without the games set aside; `message` says where they differ."""
+    """The sums of a night without the games set aside; `message` says where they do not balance."""
 
     date: str
     wins: int
@@ -38,7 +38,7 @@ class NightSums(Struct, frozen=True):
 
     @property
     def even(self) -> bool:
-        """Whether everything comes out even."""
+        """Whether everything balances."""
         return self.message is None
 
     @property
@@ -78,7 +78,7 @@ def night_of(  # noqa: PLR0913  what a night may be told besides, by name
 ) -> Night | Rejection:
     """One division of a meet that is over, as a night of a season played by this book.
 
-    `date` is needed only where the meet's own is not meant; `meet` is the name of its file.
+    `date` overrides the date of the meet; `meet` is the name of its file.
     """
     found = _division(log.meet, division)
     if isinstance(found, Rejection):
@@ -134,7 +134,7 @@ def _unfit(meet: Meet, division: DivisionState, book: str, rehearsal: bool) -> R
 
 
 def _date(log: MeetLog, division: DivisionState) -> str:
-    """The day it was to start, or else the day on which it did."""
+    """The day that was announced, or else the one on which play began."""
     if division.starts:
         return division.starts[:DATE]
     for step in log.in_force():
@@ -144,14 +144,14 @@ def _date(log: MeetLog, division: DivisionState) -> str:
 
 
 def card_length(division: DivisionState) -> int:
-    """The games of a whole card: those of the plan, whatever the book would have."""
+    """The games of a whole card: as many as were planned, whatever the book says."""
     if division.plan is not None:
         return division.plan.checks.games_each[1]
     return max((tally.games for tally in division.tallies.values()), default=0)
 
 
 def _cards(meet: Meet, division: DivisionState) -> Iterator[NightCard]:
-    """Those with a place in their order, then those who left with games on their card."""
+    """Cards in the order of their places, then those of players who left with games on them."""
     for row in table(meet, division):
         yield _card(meet, division, row.entry, row.tally, row.place)
     for left in gone(meet, division):
@@ -178,7 +178,7 @@ def _card(
 
 
 def _aside(division: DivisionState) -> Sums:
-    """The lines that have no other to mirror them, added up."""
+    """The sums of lines with no line on another card that mirrors them."""
     tally = EMPTY
     for game in filter(left_out, records(division)):
         for line in game.lines:
@@ -195,7 +195,7 @@ def _aside(division: DivisionState) -> Sums:
 
 
 def _absent(meet: Meet, division: DivisionState) -> Iterator[str]:
-    """Those who were entered and played no game; the house is nobody to be missed."""
+    """Those who were entered and played no game, apart from the house player."""
     here = {*field(meet, division), division.house}
     for entry in meet.entries.values():
         played = division.tallies.get(entry.id, EMPTY).games

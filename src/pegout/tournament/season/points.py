@@ -1,6 +1,6 @@
 """Tables of season points: what a night of each length earns, each with its source.
 
-A table covers the lengths that its source covers. Any other length is refused, not guessed.
+A table covers the lengths of event that its source has. Any other is refused, not guessed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pegout.text import Message, say
 def read_fields(
     page: TomlPage, model: type[Struct], given: object, spot: Spot, aside: Iterable[str] = ()
 ) -> dict[str, Any] | None:
-    """The fields of a value, those aside left out; None where one of them cannot be read."""
+    """The fields of a value but those in `aside`; None where one of them cannot be read."""
     if not isinstance(given, dict):
         page.fault(spot, "", say("book-no-table", given=as_written(given)))
         return None
@@ -97,7 +97,7 @@ class Length(Struct, frozen=True, omit_defaults=True):
 
     @property
     def has_figures(self) -> bool:
-        """Whether it says how much is earned, and not only from where on."""
+        """Whether it says how much is earned, and not only the threshold."""
         return bool(self.scores or self.places or self.each or self.others or self.playoffs)
 
 
@@ -111,7 +111,7 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
     lengths: tuple[Length, ...]
 
     def length(self, games: int) -> Length | Rejection:
-        """The line for that many games, or the refusal that names those it has."""
+        """The line for that many games, or a refusal that names the lengths it has."""
         for one in self.lengths:
             if one.games == games:
                 return one
@@ -135,7 +135,7 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
 
 
 def earned(length: Length, score: int, place: int | None, qualifiers: int = 0) -> int:
-    """What a number of game points and a place bring.
+    """The points for a number of game points and a place.
 
     >>> earned(Length(22, 27, each=5, others=5), 30, 1, qualifiers=4)
     20
@@ -251,7 +251,7 @@ def _wrong(length: Length, before: set[int]) -> Message | None:
 
 
 def _no_stairs(length: Length) -> Message | None:
-    """A step that nobody can stand on, or one that is worth less than a lower one."""
+    """A step that no card can reach, or that is worth less than a lower one."""
     if below := [score for score in length.scores if score < length.threshold]:
         return say("points-below-threshold", score=below[0], threshold=length.threshold)
     steps = sorted(length.scores.items())

@@ -73,13 +73,13 @@ def _length(division: DivisionState) -> Length | None:
 
 
 def _ends(meet: Meet, division: DivisionState) -> dict[int, int]:
-    """The place of everybody in the end; nobody's while that is not settled."""
+    """Everybody's final place; empty while the places are not settled."""
     found = final_places(meet, division)
     return {} if isinstance(found, Rejection) else {one.entry: one.place for one in found}
 
 
 def _cards(meet: Meet, division: DivisionState) -> Iterator[tuple[int, CardTally, int | None]]:
-    """Every card that has a game, those of who left among them, with its place in the rounds."""
+    """Every card with a game on it, also of those who left, with its place after the rounds."""
     if division.started:
         yield from ((row.entry, row.tally, row.place) for row in table(meet, division))
         yield from ((one.entry, one.tally, None) for one in gone(meet, division) if one.tally.games)
@@ -100,7 +100,7 @@ def _figures(
 
 
 def rounds_through(playoff: Playoff | None, entry: int) -> int:
-    """How many rounds of the playoffs an entry came through, byes among them."""
+    """How many rounds of the playoffs an entry came through, byes included."""
     matches = () if playoff is None else playoff.matches
     return sum(one.winner == entry and not one.third_place for one in matches)
 

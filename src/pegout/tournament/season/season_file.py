@@ -1,4 +1,4 @@
-"""The file of a season: one text in TOML, read strictly, and written with other lines as before.
+"""The file of a season: TOML that is read strictly, and changed without touching its other lines.
 
 A club may write comments and put lines in its own order; adding to the file leaves them alone.
 """
@@ -30,7 +30,7 @@ from pegout.tournament.season.points import (
 FORMAT = "pegout-season"
 VERSION = 1
 MEET = '"pegout-meet"'
-"""In the first line of a meet's file, which is easily taken for a season's."""
+"""Stands in the first line of a meet's file, which is easily mistaken for a season's."""
 HEADING = ("format", "version")
 BLOCKS = ("points", "members", "nights")
 A_DATE = say("season-file-date")
@@ -66,7 +66,7 @@ def _no_heading(tree: dict[str, Any]) -> Message | None:
 
 
 def _too_much(tree: dict[str, Any]) -> Iterator[tuple[Spot, Message]]:
-    """More than a season has; looked at before anything of it is."""
+    """Whether the text has more than a season can have; checked before anything is read."""
     members, nights = tree.get("members"), tree.get("nights")
     if isinstance(members, list) and len(members) > MOST_MEMBERS:
         yield Spot("members"), say("season-file-many", number=len(members), most=MOST_MEMBERS)
@@ -137,7 +137,7 @@ def _night(page: TomlPage, given: object, index: int) -> Night | None:
 
 
 Wrong = tuple[Spot, str, Message]
-"""A spot and a key, and what is wrong there."""
+"""A place and a key, and what is wrong there."""
 
 
 def _wrong(season: Season) -> Iterator[Wrong]:
@@ -207,7 +207,7 @@ def _wrong_night(season: Season, night: Night) -> Iterator[tuple[str, Message]]:
 
 
 def _wrong_card(card: NightCard) -> Message | None:
-    """What a card cannot say."""
+    """What is impossible on a card."""
     name, lost = card.name, card.games - card.won
     if not name.strip():
         return say("season-card-nameless")
@@ -281,7 +281,7 @@ def _points_text(points: PointsTable) -> str:
 
 
 def _lines(value: Struct, aside: Sequence[str] = ()) -> list[str]:
-    """A line for each field that is not what it would be if it were left out."""
+    """A line for each field that differs from its default."""
     return [f"{name} = {_value(name, given)}" for name, given in _given(value) if name not in aside]
 
 
@@ -305,9 +305,9 @@ def _value(name: str, given: object) -> str:
 
 
 def text_with_night(text: str, where: str, season: Season, night: Night) -> str:
-    """The file with a night added, or put in the place of the one of that date and division.
+    """The file with a night added, or in place of the one of that date and division.
 
-    `season` is what the file is to say then; a file that cannot be changed so is refused.
+    `season` is what the file must say afterwards; if that cannot be done it is refused.
     """
     before = season_from_text(text, where)
     keys = [one.key for one in before.nights]
@@ -337,7 +337,7 @@ def text_with_members(text: str, where: str, season: Season, members: Sequence[M
 
 
 def text_without_night(text: str, where: str, season: Season, date: str, division: str = "") -> str:
-    """The file without a night; `season` is what it is to say then."""
+    """The file without a night; `season` is what it must say afterwards."""
     keys = [one.key for one in season_from_text(text, where).nights]
     return _checked(_put(text, "nights", keys.index((date, division)), ""), where, season)
 
@@ -375,7 +375,7 @@ def _in_order(season: Season) -> list[Night]:
 
 
 def _checked(text: str, where: str, season: Season) -> str:
-    """Nothing is written that does not say what it is to say."""
+    """The text, once it has been read back and found to say what it must."""
     reason = say("season-file-cannot-add")
     try:
         found = season_from_text(text, where)

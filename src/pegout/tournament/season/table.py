@@ -35,8 +35,8 @@ from pegout.tournament.spreadsheets.cells import Columns, heading, table_rows, w
 def dropped(rule: Drop, worths: Sequence[tuple[Fraction, int]]) -> frozenset[int]:
     """The numbers of the worst nights, from 0, in the order in which they were played.
 
-    A quarter is of the nights that were played, and what is over is kept; one night always counts.
-    Of nights that are worth the same the earlier is dropped.
+    A quarter is taken of the nights that were played, rounded down, and one night always counts. Of
+    nights that are worth the same the earlier is dropped.
 
     >>> sorted(dropped(2, [(Fraction(8), 0), (Fraction(4), 0), (Fraction(6), 0)]))
     [1, 2]
@@ -69,8 +69,8 @@ class SeasonRow(Struct, frozen=True):
     """One member in the table.
 
     `played` are the sums over all nights, `counted` over those that were not dropped. `points` are
-    season points of the nights that count, None where no table gives them; `earning` is on how many
-    of these the threshold was reached. `place` is None for someone who has no place.
+    season points of the nights that count, None where no table gives them; `earning` is how many of
+    these reached the threshold. `place` is None for someone who has no place.
     """
 
     place: int | None
@@ -95,7 +95,7 @@ class SeasonRow(Struct, frozen=True):
 
     @property
     def best(self) -> PlayedNight | None:
-        """The night with the most game points; of equals the wider spread, then the earlier."""
+        """The night with the most game points, then the wider spread, then the earlier."""
         return max(self.nights, key=lambda one: _worth(one.card), default=None)
 
     @property
@@ -115,7 +115,7 @@ class SeasonRow(Struct, frozen=True):
 
 
 class SeasonTable(Struct, frozen=True):
-    """A season's table, with what the club must look at."""
+    """A season's table, with the questions that the club must answer."""
 
     season: Season
     rows: tuple[SeasonRow, ...]
@@ -124,7 +124,7 @@ class SeasonTable(Struct, frozen=True):
 
 
 def season_table(season: Season) -> SeasonTable | Rejection:
-    """Everyone on the list in order; refused where the points table cannot serve for it."""
+    """Everyone on the list in order; a refusal where the points table does not cover the season."""
     if refused := uncovered(season.points, season.nights) or _no_figures(season):
         return refused
     found: Attribution = attributed(season)
@@ -133,7 +133,7 @@ def season_table(season: Season) -> SeasonTable | Rejection:
 
 
 def uncovered(points: PointsTable | None, nights: Iterable[Night]) -> Rejection | None:
-    """Why a points table cannot serve for these nights."""
+    """Why a points table does not cover these nights."""
     for night in nights if points else ():
         assert points is not None
         length = points.length(night.games)
@@ -181,7 +181,7 @@ def _played(points: PointsTable | None, night: Night, card: NightCard) -> Played
 
 
 def _figure_of(measure: SeasonMeasure, one: PlayedNight) -> tuple[Fraction, int]:
-    """What a night is worth when the worst are looked for; then the spread decides."""
+    """What a night is worth in looking for the worst; among equals the spread decides."""
     card = one.card
     if measure == "game_average":
         return _share(card.points, card.games), card.plus - card.minus
@@ -248,7 +248,7 @@ def _parting(
     tied: Sequence[SeasonRow],
     keys: Mapping[str, tuple[Fraction, ...]],
 ) -> Iterator[Message]:
-    """The member's figures in the steps that were needed, as far as anyone was still level."""
+    """The member's figures in each step that left others level with them."""
     own = keys[row.member.number]
     for number, step in enumerate(season.ties, 1):
         level = [one for one in tied if keys[one.member.number][:number] == own[:number]]
@@ -263,7 +263,7 @@ def _no_place(season: Season, row: SeasonRow) -> Message:
 
 
 class _Figure(Struct, frozen=True):
-    """A figure of a row, and how it is said."""
+    """A figure of a row, and its words."""
 
     figure: Callable[[SeasonRow], Fraction]
     words: Callable[[SeasonRow], Message]
@@ -281,7 +281,7 @@ def decimal(figure: Fraction, places: int = 2) -> str:
 
 
 def percent(share: Fraction) -> str:
-    """A share in hundredths.
+    """A share as a percentage.
 
     >>> percent(Fraction(2, 3))
     '66.7%'
@@ -360,7 +360,7 @@ SeasonColumn = Literal[
 
 
 class SeasonHead(Struct, frozen=True):
-    """The head of a column: what it has, and from which score on where it counts nights."""
+    """The head of a column: what it shows and, where it counts nights, from which score on."""
 
     column: SeasonColumn
     score: int = 0
@@ -497,7 +497,7 @@ def _figures(row: SeasonRow) -> Iterator[object]:
 
 
 def nights_table(season: Season) -> str:
-    """Every card of every night."""
+    """A table with every card of every night."""
     nights = sorted(season.nights, key=lambda one: one.key)
     return written(NIGHT_HEADS, [row for night in nights for row in _night_rows(night)])
 
@@ -511,7 +511,7 @@ def _night_rows(night: Night) -> Iterator[list[object]]:
 
 
 class Award(Struct, frozen=True):
-    """One award: which night, and whose it is where that is known."""
+    """One award: on which night and, where that is known, whose."""
 
     kind: Literal["grand_slam", "note"]
     date: str

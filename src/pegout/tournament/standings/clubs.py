@@ -70,7 +70,7 @@ class ClubRow(Struct, frozen=True):
 
 
 def clubs_of(meet: Meet, division: str) -> dict[str, tuple[int, ...]]:
-    """The clubs in the order of entry, each with its entries; those without one under no name."""
+    """The clubs in the order of entry, each with its entries; no club is the name ""."""
     found: dict[str, tuple[str, list[int]]] = {}
     for entry in meet.entries_of(division):
         club = club_of(meet, entry.id)

@@ -77,9 +77,9 @@ from pegout.server.pages.meets.access import (
     local_time,
     the_log,
 )
-from pegout.server.pages.meets.door import DOOR_ACTS, DOOR_DESK, DOOR_STAGE
 from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages.meets.print import PRINT_DESK
+from pegout.server.pages.meets.self_check_in import DOOR_ACTS, DOOR_DESK, DOOR_STAGE
 from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
 from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.threads import aside, read_aside
@@ -97,17 +97,27 @@ AT_TABLES: tuple[Role, ...] = ("director", "scorer", "judge")
 """Who sees rounds, results and playoffs."""
 ON_SCREENS: tuple[Role, ...] = ("director", "scorer")
 DESK_PAGES: dict[str, DeskPage] = {
-    "overview": DeskPage(HOME, "Overview", "desk/overview.html", overview),
+    "overview": DeskPage(HOME, say("desk-page.overview"), "desk/overview.html", overview),
     "setting-up": DeskPage(
-        "set-up", "Set up", "desk/setting_up.html", setting_up, ("director",), passes=True
+        "set-up",
+        say("desk-page.set_up"),
+        "desk/setting_up.html",
+        setting_up,
+        ("director",),
+        passes=True,
     ),
     **EVENT_PAGES,
     "entries": DeskPage(
-        "players", "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
+        "players",
+        say("desk-page.entries"),
+        "desk/entries.html",
+        entries,
+        ("director", "registrar"),
+        passes=True,
     ),
     "check-in": DeskPage(
         "players",
-        "Check-in",
+        say("desk-page.check_in"),
         "desk/check_in.html",
         check_in_page,
         ("director", "registrar", "scorer"),
@@ -115,27 +125,37 @@ DESK_PAGES: dict[str, DeskPage] = {
     ),
     **DOOR_DESK,
     **SEATS_PAGES,
-    "plan": DeskPage("plan", "Plan", "desk/plan.html", plan, ("director",)),
-    "rounds": DeskPage("rounds", "Tables", "desk/rounds.html", rounds_page, AT_TABLES),
-    "results": DeskPage("rounds", "Enter results", "desk/results.html", results_page, AT_TABLES),
+    "plan": DeskPage("plan", say("desk-page.plan"), "desk/plan.html", plan, ("director",)),
+    "rounds": DeskPage(
+        "rounds", say("desk-page.tables"), "desk/rounds.html", rounds_page, AT_TABLES
+    ),
+    "results": DeskPage(
+        "rounds", say("desk-page.enter_results"), "desk/results.html", results_page, AT_TABLES
+    ),
     "cards": DeskPage(
         "rounds",
-        "Paper cards",
+        say("desk-page.paper_cards"),
         "desk/cards.html",
         cards_page,
         ("director", "scorer", "cross_checker"),
     ),
     **HERE_PAGES,
-    "standings": DeskPage("standings", "Standings", "desk/standings.html", standings_page),
-    "playoffs": DeskPage("playoffs", "Playoffs", "desk/playoffs.html", playoffs_page, AT_TABLES),
-    "finish": DeskPage("results", "Results", "desk/finish.html", finish_page, ("director",)),
+    "standings": DeskPage(
+        "standings", say("desk-page.standings"), "desk/standings.html", standings_page
+    ),
+    "playoffs": DeskPage(
+        "playoffs", say("desk-page.playoffs"), "desk/playoffs.html", playoffs_page, AT_TABLES
+    ),
+    "finish": DeskPage(
+        "results", say("desk-page.results"), "desk/finish.html", finish_page, ("director",)
+    ),
     **REPORT_PAGES,
     **MAIL_PAGES,
     **MONEY_PAGES,
     **JUDGE_PAGES,
     **PRINT_DESK,
-    "screens": DeskPage("screens", "Screens and phones", "desk/screens.html", roles=ON_SCREENS),
-    "log": DeskPage("history", "History and undo", "desk/log.html", log_page, ("director",)),
+    "screens": DeskPage("screens", say("desk-page.screens"), "desk/screens.html", roles=ON_SCREENS),
+    "log": DeskPage("history", say("desk-page.history"), "desk/log.html", log_page, ("director",)),
 }
 """Every page of the desk, in the order in which they are needed: another page is a line here."""
 ACTS: dict[str, Act] = {
@@ -290,7 +310,7 @@ def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
         "pages": {name: two.title for name, two in pages.items()},
         "side": side_of(desk, pages, page),
         "practice": practice_on(desk, page),
-        "alone": out_of_reach(request) if one.passes or one.door else "",
+        "alone": out_of_reach(request) if one.passes or one.door else None,
         "mails": mails,
         "copies": site_of(request).backups.problem,
         "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
@@ -405,7 +425,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
 ) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     fresh = replace(desk, log=await the_log(request, desk.id))
-    problem = Problem(problem.code, in_forms(problem.code, problem.sentence), problem.clause)
+    problem = Problem(problem.code, in_forms(problem), problem.clause)
     division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)
     fresh = replace(fresh, division=division, problem=problem, faults=faults, fields=data)
     return await drawn(request, fresh, page)

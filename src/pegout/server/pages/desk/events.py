@@ -22,6 +22,7 @@ from pegout.server.pages.desk.frame import (
 )
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import draw_rows, event_rows, without_number
+from pegout.text import say
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.registration import consolation_event
@@ -57,7 +58,13 @@ def events_page(desk: Desk) -> dict[str, Any]:
 
 MUGGINS = {"on": True, "off": False}
 """What is chosen where the book leaves muggins to the officials."""
-USUAL = ("Main", "Consolation", "Satellite", "Doubles", "Club night")
+USUAL = (
+    say("desk-usual-event.main"),
+    say("desk-usual-event.consolation"),
+    say("desk-usual-event.satellite"),
+    say("desk-usual-event.doubles"),
+    say("desk-usual-event.club_night"),
+)
 """What events of a weekend are usually called."""
 
 
@@ -130,7 +137,9 @@ def set_points(desk: Desk, fields: Fields) -> Asked:
     own, chosen = fields.get("csv", ""), fields.get("table", "")
     if own.strip():
         try:
-            return [c.SetPoints(division_of(desk).id, house_points(own, "Your points table"))]
+            return [
+                c.SetPoints(division_of(desk).id, house_points(own, str(say("form-source.points"))))
+            ]
         except SeasonError as error:
             raise BadFieldError(refuse("bad_points.file"), error.faults) from None
     if chosen and chosen not in POINTS_IDS:
@@ -146,8 +155,12 @@ EVENT_ACTS = {
     "points": set_points,
 }
 EVENT_PAGES = {
-    "events": DeskPage("set-up", "Events", "desk/events.html", events_page, ("director",)),
+    "events": DeskPage(
+        "set-up", say("desk-page.events"), "desk/events.html", events_page, ("director",)
+    ),
 }
 REPORT_PAGES = {
-    "report": DeskPage("results", "Report", "desk/report.html", report_page, ("director",)),
+    "report": DeskPage(
+        "results", say("desk-page.report"), "desk/report.html", report_page, ("director",)
+    ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pegout.errors import refuse
 from pegout.server.pages.desk.frame import (
@@ -19,8 +19,8 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views.desk import outcome, status
-from pegout.text import Message
-from pegout.tournament.floor import differing, ties_waiting
+from pegout.text import Message, say
+from pegout.tournament.floor import MOST_ROUNDS, differing, ties_waiting
 from pegout.tournament.meet import (
     DivisionState,
     Redo,
@@ -97,6 +97,8 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         "waits": division.started and outcome.bracket_waits(desk.meet, division),
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,
+        "lengths": LENGTHS,
+        "rounds_of": outcome.bracket_titles,
         "may_console": bool(
             rules.consolation.value
             and division.playoff
@@ -136,13 +138,13 @@ def finish_page(desk: Desk) -> dict[str, Any]:
 
 
 EXPORTS = {
-    "entries": "Entries",
-    "schedule": "Schedule",
-    "results": "Results of the rounds",
-    "standings": "Standings with reasons",
-    "games": "All games, with ties and playoffs",
-    "final": "Final places and medals",
-    "advancing": "Those who go on, as entries for the next event",
+    "entries": say("desk-export.entries"),
+    "schedule": say("desk-export.schedule"),
+    "results": say("desk-export.results"),
+    "standings": say("desk-export.standings"),
+    "games": say("desk-export.games"),
+    "final": say("desk-export.final"),
+    "advancing": say("desk-export.advancing"),
 }
 
 
@@ -165,24 +167,29 @@ def log_page(desk: Desk) -> dict[str, Any]:
     }
 
 
-LENGTHS: tuple[Literal[1, 3, 5, 7], ...] = (1, 3, 5, 7)
+Length = Literal[1, 3, 5, 7]
+LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
 def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
     """Seed the bracket, or the consolation."""
     third = fields.get("third_place") == "on" if "third" in fields else None
     begin = decoded(c.BeginPlayoffs, desk, fields, third_place=third)
-    semi, final = (_games_of(fields, name) for name in ("semi", "final"))
-    last = tuple(one for one in (final or semi, semi) if one is not None)
-    division = division_of(desk)
-    if begin.consolation or last == division.best_of_last:
+    division, last = division_of(desk), _last_rounds(fields)
+    if last == division.last_rounds(begin.consolation):
         return [begin]
-    return [c.SetLastRounds(division.id, last), begin]
+    return [c.SetLastRounds(division.id, last, begin.consolation), begin]
 
 
-def _games_of(fields: Fields, name: str) -> Literal[1, 3, 5, 7] | None:
-    """Of how many games the matches of a round are the best; None as all others."""
-    return next((one for one in LENGTHS if text(fields, name) == str(one)), None)
+def _last_rounds(fields: Fields) -> tuple[Length, ...]:
+    """The length of the matches of each last round; a blank one is as long as the one before."""
+    found: list[Length] = []
+    for back in reversed(range(MOST_ROUNDS)):
+        typed = text(fields, f"round-{back}")
+        chosen = next((one for one in LENGTHS if typed == str(one)), None)
+        if chosen or found:
+            found.append(chosen or found[-1])
+    return tuple(reversed(found))
 
 
 def playoff_game(desk: Desk, fields: Fields) -> Asked:

@@ -35,11 +35,13 @@ from pegout.tournament.spreadsheets import PAPERS
 Fields = Mapping[str, str]
 LONGEST_NUMBER = 6
 NOTES = {
-    "make": "There is a link now: show its QR code or copy it.",
-    "again": "There is a new code now. The old one opens nothing any more.",
-    "copies": "Copies are made in the folder as it is now.",
-    "revoke": "The link was taken away: it opens nothing any more.",
+    "make": say("desk-note.link"),
+    "again": say("desk-note.code"),
+    "copies": say("desk-note.copies"),
+    "revoke": say("desk-note.revoked"),
 }
+THE_TABLE = say("form-source.table")
+"""Where a fault of a table that was pasted stands."""
 
 
 class LastDone(Struct, frozen=True):
@@ -86,9 +88,9 @@ class Desk(Struct, frozen=True):
     link: str = ""
 
     @property
-    def note(self) -> str:
+    def note(self) -> Message | None:
         """A notice of something done that is not a step of the tournament."""
-        return NOTES.get(self.query.get("note", ""), "")
+        return NOTES.get(self.query.get("note", ""))
 
     @property
     def meet(self) -> Meet:
@@ -130,16 +132,20 @@ class Desk(Struct, frozen=True):
 
 
 class DeskPage(Struct, frozen=True):
-    """One page: its stage, who may see it, and what its template is given besides the desk."""
+    """One page: its stage, who may see it, and what its template is given besides the desk.
+
+    It has a tab where it is `wanted`; it can be opened everywhere.
+    """
 
     stage: str
-    title: str
+    title: Message
     template: str
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
     door: bool = False
     mail: bool = False
+    wanted: Callable[[Desk], bool] = lambda _desk: True
 
 
 class Partly(Struct, frozen=True):
@@ -354,14 +360,14 @@ def _whose_table(desk: Desk, table: int) -> DivisionState | None:
     return None
 
 
-KINDS: dict[ResultKind, str] = {
-    "played": "played to the end",
-    "timed": "time was up",
-    "forfeit": "forfeited: choose who won",
-    "double_forfeit": "both forfeited",
-    "refusal": "refused to keep to the rules: choose who won",
-    "unfinished": "not finished, counts for nobody",
-    "void": "void, counts for nobody",
+KINDS: dict[ResultKind, Message] = {
+    "played": say("desk-ended.played"),
+    "timed": say("desk-ended.timed"),
+    "forfeit": say("desk-ended.forfeit"),
+    "double_forfeit": say("desk-ended.double_forfeit"),
+    "refusal": say("desk-ended.refusal"),
+    "unfinished": say("desk-ended.unfinished"),
+    "void": say("desk-ended.void"),
 }
 SIDES: dict[str, Side] = {"a": 0, "b": 1}
 

@@ -14,12 +14,12 @@ from pegout.server.runtime.public_url import address_for_others, is_private
 from pegout.server.security.identity import AnyRequest, site_of, visitor_of
 from pegout.service.mail import KINDS, Letter, LetterKind, letters_of
 from pegout.service.meets import AnyMeetCommand
-from pegout.text import plain, say
+from pegout.text import Message, plain, say
 from pegout.tournament.meet import DivisionState, Meet, commands as c, folded
 
-TITLES: dict[LetterKind, str] = {
-    "card": "Card and place",
-    "entered": "You are entered",
+TITLES: dict[LetterKind, Message] = {
+    "card": say("desk-letter.card"),
+    "entered": say("desk-letter.entered"),
 }
 """What the letters are called at the desk."""
 
@@ -28,7 +28,7 @@ class MailKind(Struct, frozen=True):
     """One kind of letter: how many will get it and have it, a sample, or why it cannot go yet."""
 
     id: LetterKind
-    title: str
+    title: Message
     new: int
     before: int
     shown: Letter | None
@@ -44,7 +44,7 @@ class MailRow(Struct, frozen=True):
     entry: int
     name: str
     to: str
-    title: str
+    title: Message
     state: str
     told: str
     kind: LetterKind
@@ -157,5 +157,7 @@ async def confirm(request: AnyRequest, meet: str, asked: Sequence[AnyMeetCommand
 
 
 MAIL_PAGES = {
-    "mail": DeskPage("results", "Mail", "desk/mail.html", mail_page, ("director",), mail=True)
+    "mail": DeskPage(
+        "results", say("desk-page.mail"), "desk/mail.html", mail_page, ("director",), mail=True
+    )
 }

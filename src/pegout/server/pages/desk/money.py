@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -32,6 +32,7 @@ from pegout.service.views.desk import (
     prize_rows,
     receipt_rows,
 )
+from pegout.text import say
 from pegout.tournament.meet import Method, Pool, Role, commands as c
 from pegout.tournament.money import (
     METHODS,
@@ -41,6 +42,7 @@ from pegout.tournament.money import (
     cents_in,
     figure,
     method_words,
+    other_fees,
     settle_all,
     settlement_table,
 )
@@ -63,6 +65,7 @@ def fees_page(desk: Desk) -> dict[str, Any]:
         "methods": {one: method_words(one) for one in METHODS},
         "keeps": desk.one.role in KEEPERS,
         "fees": _fees(desk),
+        "other_fees": other_fees(desk.meet),
     }
 
 
@@ -110,10 +113,10 @@ def pools_page(desk: Desk) -> dict[str, Any]:
 USUAL = ("24 hand", "28 hand", "29 hand", "Skunks")
 """What pots are usually for."""
 USUAL_NAMES = {
-    "prizes": "Prizes",
-    "qualifiers": "Q-pool",
-    "side": "Side pool",
-    "high_non_qualifier": "High non-qualifier",
+    "prizes": say("desk-usual-pool.prizes"),
+    "qualifiers": say("desk-usual-pool.qualifiers"),
+    "side": say("desk-usual-pool.side"),
+    "high_non_qualifier": say("desk-usual-pool.high_non_qualifier"),
 }
 """What a pool is called where nothing else is said; a pot is called by its hand."""
 
@@ -165,7 +168,7 @@ def set_pool(desk: Desk, fields: Fields) -> Asked:
     kind = fields.get("kind", "")
     if kind not in POOL_KINDS:
         return refuse("bad_pool.kind")
-    fields = {**fields, "pool": text(fields, "pool") or USUAL_NAMES.get(kind, "")}
+    fields = {**fields, "pool": text(fields, "pool") or str(USUAL_NAMES.get(kind, ""))}
     there = desk.meet.money.of(division_of(desk).id).pool(fields["pool"])
     if there is not None and fields.get("one_more") == "on":
         return refuse("bad_pool.there", pool=there.name)
@@ -231,6 +234,32 @@ def give_back(desk: Desk, fields: Fields) -> Asked:
     return [c.RefundPayment(entry, cents, text(fields, "reason"), _method(fields))]
 
 
+def give_credit(desk: Desk, fields: Fields) -> Asked:
+    """All that somebody paid too much, given back in one press."""
+    due = [one for one in _accounts(desk, _ticked_bills(fields)) if one.credit]
+    reason, method = text(fields, "reason"), _method(fields)
+    asked = [c.RefundPayment(one.entry, one.credit, reason, method) for one in due]
+    return asked or refuse("nobody_chosen")
+
+
+def take_back(desk: Desk, fields: Fields) -> Asked:
+    """Prizes that were handed out too high, put right by what somebody gave back."""
+    over = [one for one in _accounts(desk, _ticked_bills(fields)) if one.to_have < 0]
+    reason = text(fields, "reason")
+    asked = [two for one in over for two in _corrections(desk, one, reason)]
+    return asked or refuse("nobody_chosen")
+
+
+def _corrections(desk: Desk, account: EntryAccount, reason: str) -> Iterator[c.CorrectPayment]:
+    """The receipts of an entry's prizes, the newest first, until they say what it has won."""
+    left = -account.to_have
+    for one in reversed(desk.meet.money.payments):
+        less = min(left, one.cents) if one.entry == account.entry and one.way == "prize" else 0
+        if less:
+            left -= less
+            yield c.CorrectPayment(one.number, one.cents - less, reason)
+
+
 def hand_out(desk: Desk, fields: Fields) -> Asked:
     """All that those have won who are ticked."""
     due = [one for one in _accounts(desk, _ticked_bills(fields)) if one.to_have > 0]
@@ -280,6 +309,8 @@ MONEY_ACTS = {
     "take_fees": take_fees,
     "take_part": take_part,
     "give_back": give_back,
+    "give_credit": give_credit,
+    "take_back": take_back,
     "hand_out": hand_out,
     "winners": name_winners,
     "nobody_won": nobody_won,
@@ -287,7 +318,9 @@ MONEY_ACTS = {
 }
 STAGE = "money"
 MONEY_PAGES = {
-    "fees": DeskPage(STAGE, "Fees", "desk/fees.html", fees_page, TAKERS),
-    "pools": DeskPage(STAGE, "Pools and prizes", "desk/pools.html", pools_page, KEEPERS),
-    "settlement": DeskPage(STAGE, "Settlement", "desk/settlement.html", settlement_page, KEEPERS),
+    "fees": DeskPage(STAGE, say("desk-page.fees"), "desk/fees.html", fees_page, TAKERS),
+    "pools": DeskPage(STAGE, say("desk-page.pools"), "desk/pools.html", pools_page, KEEPERS),
+    "settlement": DeskPage(
+        STAGE, say("desk-page.settlement"), "desk/settlement.html", settlement_page, KEEPERS
+    ),
 }

@@ -12,6 +12,7 @@ from pegout.rulesets import READER
 from pegout.server.pages.desk.frame import (
     KINDS,
     SIDES,
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -41,8 +42,8 @@ from pegout.tournament.cards import (
     balance,
     card_kind,
     claimed_records,
-    clause_of,
     copied,
+    cross_check_clause,
     lines_as_ruled,
     not_called,
     refuse_line,
@@ -162,12 +163,12 @@ def _refusal(refused: Rejection, command: c.Command) -> Message:
 def record_table(desk: Desk, fields: Fields) -> Asked:
     """A whole table of results, all or nothing; rows that are in already are passed over."""
     division = division_of(desk)
-    sheet, faults = survey_results(pasted(fields), division.profile, "The table")
-    matched = match_results(desk.meet, division, sheet, "The table")
+    sheet, faults = survey_results(pasted(fields), division.profile, str(THE_TABLE))
+    matched = match_results(desk.meet, division, sheet, str(THE_TABLE))
     faults = [*faults, *matched.faults]
     rows = [
         (
-            on_line("The table", row.line),
+            on_line(str(THE_TABLE), row.line),
             c.RecordResult(division.id, row.game, row.result),
         )
         for row in matched.fresh
@@ -306,7 +307,7 @@ def cards_page(desk: Desk) -> dict[str, Any]:
         "compared": list(games.compared(desk.meet, division)),
         "scoring": profile.scoring,
         "disputes": profile.conduct.disputes,
-        "clause": clause_of(profile, "ACC 12.2"),
+        "clause": cross_check_clause(profile),
     }
 
 

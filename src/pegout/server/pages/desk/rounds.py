@@ -7,6 +7,7 @@ from typing import Any
 from pegout.errors import Rejection, refuse
 from pegout.rulesets import player_clause
 from pegout.server.pages.desk.frame import (
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -23,6 +24,7 @@ from pegout.service.views.desk import (
     MONEY_STEPS,
     MOST,
     RehearsedMeet,
+    day_words,
     games,
     made_up_people,
     preparation,
@@ -195,6 +197,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
         "cards": table_cards(desk.meet, division, number),
+        "day": day_words(division, desk.now),
         "since": since_call(division, number, desk.now),
         "low_wins": division.profile.low_wins,
         "target": division.profile.games.target.value,
@@ -223,7 +226,7 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     """A schedule made elsewhere."""
     division = division_of(desk)
     entrants = Entrants(desk.meet, division.id)
-    rows, faults = read_schedule(pasted(fields), "The table", entrants)
+    rows, faults = read_schedule(pasted(fields), str(THE_TABLE), entrants)
     if faults:
         raise BadFieldError(refuse("bad_schedule_rows"), faults)
     return [c.ImportPlan(division.id, tuple(rows))]

@@ -17,14 +17,14 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views import hall_map, in_rows, tables_used
-from pegout.text import plain
+from pegout.text import Message, plain, say
 from pegout.tournament.floor import seat_notes, wishing
 from pegout.tournament.meet import HallMark, SeatWish, commands as c
 
-WISHES: dict[SeatWish, str] = {
-    "stays": "Stays at one table",
-    "door": "Near the door",
-    "hearing": "Near the desk, to hear",
+WISHES: dict[SeatWish, Message] = {
+    "stays": say("desk-wish.stays"),
+    "door": say("desk-wish.door"),
+    "hearing": say("desk-wish.hearing"),
 }
 MARKS: tuple[HallMark, ...] = get_args(HallMark)
 LONGEST_MAP = 20_000
@@ -96,7 +96,7 @@ def lay_out(_desk: Desk, fields: Fields) -> Asked:
 SEATS_PAGES: dict[str, DeskPage] = {
     "seats": DeskPage(
         "players",
-        "Seats and hall",
+        say("desk-page.seats"),
         "desk/seats.html",
         seats_page,
         ("director", "registrar", "scorer"),

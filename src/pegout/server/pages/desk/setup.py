@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pegout.errors import refuse
 from pegout.input_limits import enough
 from pegout.server.pages.desk.frame import (
+    THE_TABLE,
     Asked,
     BadFieldError,
     Desk,
@@ -28,7 +29,14 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.meets import AnyMeetCommand
-from pegout.service.views.desk import asked, calls_open, entry_rows, matching, slow_in
+from pegout.service.views.desk import (
+    asked,
+    calls_open,
+    day_words,
+    entry_rows,
+    matching,
+    slow_in,
+)
 from pegout.service.views.sheets import all_outdated
 from pegout.text import Name, plain, say
 from pegout.tournament.floor import (
@@ -50,6 +58,7 @@ from pegout.tournament.meet import (
     too_many_entries,
     tried,
 )
+from pegout.tournament.money import other_fees, told_fees
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import papers_owed
 from pegout.tournament.spreadsheets import (
@@ -84,6 +93,7 @@ def overview(desk: Desk) -> dict[str, Any]:
         "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
         "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
+        "days": {one.id: day_words(one, desk.now) for one in meet.divisions.values()},
         "slow": {one.name: list(slow_in(meet, one, desk.now)) for one in meet.divisions.values()},
         "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
@@ -98,11 +108,11 @@ def _noted(notices: Sequence[Notice]) -> list[Notice]:
 
 MOST_NOTED = 20
 NOTICES = {
-    "announcement": "Announced",
-    "taken_down": "Announced and taken down",
-    "warning": "Warned",
-    "ejection": "Sent out",
-    "deviation": "Otherwise than the book",
+    "announcement": say("desk-notice.announcement"),
+    "taken_down": say("desk-notice.taken_down"),
+    "warning": say("desk-notice.warning"),
+    "ejection": say("desk-notice.ejection"),
+    "deviation": say("desk-notice.deviation"),
 }
 
 
@@ -122,6 +132,8 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
         "offices": {one: say("desk-office", role=one, chief=desk.meet.chief) for one in OFFICES},
         "card": card,
+        "told_fee": told_fees(desk.meet),
+        "other_fees": other_fees(desk.meet),
         "told": () if desk.division is None else told_before_play(desk.division),
         "times": () if desk.division is None else round_times(desk.division, desk.now),
         "breaks": [] if desk.division is None else list(desk.division.time_plan.breaks.items()),
@@ -300,7 +312,7 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
 
 def _table_in(desk: Desk, fields: Fields) -> EntryTable:
     text, picks = fields.get("csv", ""), _picks(fields)
-    return read_entry_table(text, "The table", desk.meet, division_of(desk).id, picks=picks)
+    return read_entry_table(text, str(THE_TABLE), desk.meet, division_of(desk).id, picks=picks)
 
 
 def _picks(fields: Fields) -> dict[str, str]:
@@ -309,7 +321,7 @@ def _picks(fields: Fields) -> dict[str, str]:
 
 def _tried(desk: Desk, fields: Fields, table: EntryTable) -> list[tuple[SpreadsheetEntry, Tried]]:
     """What would come of each row."""
-    rows = entering(desk.meet, table.rows, text(fields, "override"), "The table")
+    rows = entering(desk.meet, table.rows, text(fields, "override"), str(THE_TABLE))
     return [*zip(table.rows, tried(desk.log, rows, desk.one.stamp(desk.now)), strict=True)]
 
 

@@ -12,24 +12,24 @@ from msgspec import Struct
 
 from pegout.server.pages.desk.frame import Desk, DeskPage
 from pegout.service.views.desk import OPEN, StageState, calls_open, stage_standings
-from pegout.text import plain, say
+from pegout.text import Message, plain, say
 
-STAGES: Mapping[str, str] = {
-    "set-up": "Set up",
-    "players": "Players",
-    "plan": "Plan",
-    "rounds": "Rounds",
-    "standings": "Standings",
-    "playoffs": "Playoffs",
-    "results": "Results",
+STAGES: Mapping[str, Message] = {
+    "set-up": say("desk-stage.set_up"),
+    "players": say("desk-stage.players"),
+    "plan": say("desk-stage.plan"),
+    "rounds": say("desk-stage.rounds"),
+    "standings": say("desk-stage.standings"),
+    "playoffs": say("desk-stage.playoffs"),
+    "results": say("desk-stage.results"),
 }
 """What an event goes through, in order."""
-BESIDE: Mapping[str, str] = {
-    "money": "Money",
-    "judge": "Judge",
-    "print": "Print",
-    "screens": "Screens and phones",
-    "history": "History and undo",
+BESIDE: Mapping[str, Message] = {
+    "money": say("desk-stage.money"),
+    "judge": say("desk-stage.judge"),
+    "print": say("desk-stage.print"),
+    "screens": say("desk-page.screens"),
+    "history": say("desk-page.history"),
 }
 """What is needed at any time."""
 HOME = ""
@@ -39,7 +39,7 @@ HOME = ""
 class Tab(Struct, frozen=True):
     """A page to go to; `waiting` is how many people wait there."""
 
-    name: str
+    name: Message
     href: str
     here: bool = False
     waiting: int = 0
@@ -48,7 +48,7 @@ class Tab(Struct, frozen=True):
 class SideStage(Struct, frozen=True):
     """One line on the side: where it leads, how it stands, and whether it is next or looked at."""
 
-    name: str
+    name: Message
     href: str
     number: int = 0
     state: StageState = "open"
@@ -77,7 +77,11 @@ def side_of(desk: Desk, pages: Mapping[str, DeskPage], page: str) -> Side:
     """The side for someone who may see these pages and looks at one of them."""
     links = {name: _address(desk, name) for name in pages}
     here = pages[page].stage
-    own = [name for name, one in pages.items() if one.stage == here]
+    own = [
+        name
+        for name, one in pages.items()
+        if one.stage == here and (name == page or one.wanted(desk))
+    ]
     home = next(name for name, one in pages.items() if one.stage == HOME)
     lines = tuple(_lines(desk, pages, page))
     return Side(

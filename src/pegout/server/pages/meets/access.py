@@ -13,6 +13,7 @@ from pegout.server.errors import RefusedError, WayBack, refused
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, opened_by, too_often, wrong_code
 from pegout.service.meets import MeetAnswer, NoMeet, Pass, StepsTaken
+from pegout.text import say
 from pegout.tournament.meet import MeetLog, Role, somebody_of
 
 HEADER = "pegout-pass"
@@ -105,9 +106,9 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
         told = refuse(
             "not_yours.page", roles=[*map(somebody_of, roles)], own=somebody_of(found.role)
         )
-        back = WayBack("Back to the desk", f"/tournaments/{meet}/desk")
+        back = WayBack(say("way-back.desk"), f"/tournaments/{meet}/desk")
         raise refused(told, HTTP_403_FORBIDDEN, back)
-    back = WayBack("To the tournament", f"/tournaments/{meet}")
+    back = WayBack(say("way-back.tournament"), f"/tournaments/{meet}")
     raise refused(refuse("not_yours.public"), HTTP_403_FORBIDDEN, back)
 
 

@@ -13,10 +13,10 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection, refuse
 from pegout.input_limits import LARGEST_FORM, LARGEST_MEET
-from pegout.rulesets import names_told, without_number
+from pegout.rulesets import names_told
 from pegout.server.api.meets import NewTournament, opened, size_for
 from pegout.server.api.phone import phone_context
-from pegout.server.errors import RefusedError, in_forms, refused
+from pegout.server.errors import RefusedError, as_sentence, refused
 from pegout.server.pages.desk.desk import read_form, without_key
 from pegout.server.pages.desk.events import MUGGINS
 from pegout.server.pages.desk.frame import number_in
@@ -72,23 +72,33 @@ async def _list(request: AnyRequest, problem: str = "", code: str = "") -> Templ
         log = await site.meets.log(meet)
         if log is not None:
             mine.append((meet, log.meet))
-    context = {"mine": mine, "on": await _on(request), "problem": problem, "code": code}
+    context = {"mine": mine, **await _listed(request), "problem": problem, "code": code}
     return Template("meets/list.html", context=context, status_code=422 if problem else 200)
 
 
-MOST_ON = 20
-"""How many of the most recently changed tournaments are searched for those on today."""
+MOST_LISTED = 40
+"""How many of the most recently changed tournaments are searched for those on or coming up."""
+Listed = list[tuple[str, Meet]]
 
 
-async def _on(request: AnyRequest) -> list[tuple[str, Meet]]:
-    """Today's tournaments that this visitor may see, without rehearsals."""
-    site, today, found = site_of(request), day_of(local_time()), []
-    for heading in await site.meets.latest(MOST_ON):
+async def _listed(request: AnyRequest) -> dict[str, Listed]:
+    """Tournaments for everybody: those `on` today and those `to_come`, without rehearsals."""
+    site, found = site_of(request), Listed()
+    for heading in await site.meets.latest(MOST_LISTED):
         meet = heading.stream.partition(":")[2]
         log = await site.meets.log(meet)
-        if log is not None and not log.meet.rehearsal and log.meet.is_on(today):
+        if log is not None and not log.meet.rehearsal:
             found.append((meet, log.meet))
-    return found
+    return listed(found, day_of(local_time()))
+
+
+def listed(meets: Listed, today: str) -> dict[str, Listed]:
+    """Those that are on today, and those after it, the next first."""
+    later = [one for one in meets if one[1].date > today]
+    return {
+        "on": [one for one in meets if one[1].is_on(today)],
+        "to_come": sorted(later, key=lambda one: (one[1].date, one[1].name)),
+    }
 
 
 @get("/tournaments/enter", include_in_schema=False)
@@ -97,7 +107,7 @@ async def enter_by_code(request: AnyRequest, code: str = "") -> Response[Any]:
     try:
         one = await pass_by_code(request, code)
     except RefusedError as error:
-        return await _list(request, f"{error.problem.sentence}.", code)
+        return await _list(request, as_sentence(error.problem), code)
     return Redirect(f"/p/{one.code}", status_code=303)
 
 
@@ -134,7 +144,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
     try:
         chosen = _chosen(fields)
     except ProfileError as error:
-        problem = problem or "This profile cannot be used:"
+        problem = problem or as_sentence(refuse("bad_profile"))
         faults = faults or tuple(str(fault) for fault in error.faults)
     card = () if chosen is None else tuple(profile_card(chosen))
     context = {
@@ -142,7 +152,6 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "chosen": chosen,
         "card": card,
         "names": names_told(line[2] for section in card for line in section.lines),
-        "without_number": without_number,
         "in_short": in_short,
         "problem": problem,
         "faults": faults,
@@ -157,7 +166,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
 def _chosen(fields: dict[str, str]) -> Profile | None:
     """The book that was chosen, or the club's own as its text has it."""
     if fields.get("book", "").strip():
-        return house_profile(fields["book"], "Your profile")
+        return house_profile(fields["book"], str(say("form-source.profile")))
     return profile(fields["profile"]) if fields.get("profile") in PROFILE_IDS else None
 
 
@@ -166,7 +175,7 @@ async def own_book(request: AnyRequest) -> Template:
     """A club's own profile, shown with its rules before anything begins."""
     data = await read_form(request)
     if not data.get("book", "").strip():
-        return _new(data, "Choose a file, or paste the text of your profile.")
+        return _new(data, as_sentence(refuse("profile_blank")))
     return await _again(request, data)
 
 
@@ -179,10 +188,10 @@ async def make(request: AnyRequest) -> Response[Any]:
     parts = tuple(field.removeprefix("part-") for field in data if field.startswith("part-"))
     name, director = data.get("name", "").strip(), data.get("director", "").strip()
     wanted = {
-        "name": name or ("Rehearsal" if rehearsal else ""),
+        "name": name or (str(say("form-name.rehearsal")) if rehearsal else ""),
         "profile": data.get("profile", ""),
         "book": data.get("book", ""),
-        "director": director or ("Director" if rehearsal else ""),
+        "director": director or (_some_director() if rehearsal else ""),
         "place": data.get("place", "").strip(),
         "parts": parts,
         "key": data.get("key", ""),
@@ -196,15 +205,19 @@ async def make(request: AnyRequest) -> Response[Any]:
         one = await opened(request, convert(wanted, NewTournament), who)
         await _made_up(request, one, entrants)
     except RefusedError as error:
-        told = f"{in_forms(error.problem.code, error.problem.sentence)}."
-        return await _again(request, data, told)
+        return await _again(request, data, as_sentence(error.problem))
     except ValidationError:
-        return await _again(request, data, "Give the tournament a name and say who directs it.")
+        return await _again(request, data, as_sentence(refuse("meet_unnamed")))
     except ProfileError:
         return await _again(request, data)
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     where = "desk" if rehearsal else "desk/entries"
     return Redirect(f"/tournaments/{one.meet}/{where}", cookies=cookies, status_code=303)
+
+
+def _some_director() -> str:
+    """What a director is called who has no name here."""
+    return str(say("form-name.director"))
 
 
 def _entrants(data: dict[str, str]) -> int:
@@ -239,16 +252,16 @@ async def bring(request: AnyRequest) -> Response[Any]:
     data = await read_form(request, meet_text)
     who = who_asks(request) or fresh_guest(request)
     if not data.get("meet", "").strip():
-        return _page(data, "Choose the .cribmeet file that you want to bring here.")
+        return _page(data, as_sentence(refuse("no_meet_file")))
     key = once("meet", who, key=data.get("key", ""), asked=without_key(data))
     done = await site_of(request).meets.repeated(key)
     if isinstance(done, Rejection):
-        return _page(data, f"{in_forms(done.code, done.sentence)}.")
+        return _page(data, as_sentence(done))
     if done is not None:
         return await _opened(request, done, who, data)
     found = await read_aside(request, partial(read_file, data["meet"], size_for(request)))
     if isinstance(found, Rejection):
-        return _page({}, f"{found.sentence}.")
+        return _page({}, as_sentence(found))
     if isinstance(found, Damaged) and (data.get("mend") != ANYWAY or not found.log.steps):
         return _damaged(data, found)
     log = found.log if isinstance(found, Damaged) else found
@@ -260,13 +273,13 @@ async def _brought(
 ) -> Response[Any]:
     """A tournament that could be read, kept under its key; its director goes on to the desk."""
     if data.get("again") != ANYWAY and (here := await _here(request, who, log)):
-        return _page(data, "This tournament is here already.", here=here)
+        return _page(data, as_sentence(refuse("here_already")), here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
-        return _page(data, f"{refusal.sentence}.")
+        return _page(data, as_sentence(refusal))
     log = await asyncio.to_thread(away_from_tables, log, local_time())
     brought = await site_of(request).meets.bring(log, who, key, size_for(request))
     if isinstance(brought, Rejection):
-        return _page({}, f"{brought.sentence}.")
+        return _page({}, as_sentence(brought))
     return await _opened(request, kept(brought), who, data)
 
 
@@ -283,9 +296,8 @@ def _page(data: dict[str, str], problem: str = "", **more: Any) -> Template:
 
 def _damaged(data: dict[str, str], found: Damaged) -> Template:
     if found.log.steps:
-        return _page(data, "This file is damaged, so not all of it can be opened.", damaged=found)
-    told = "This file was not brought in, because no step of a tournament can be read in it:"
-    return _page({}, told, damaged=found)
+        return _page(data, as_sentence(refuse("damaged_file.some")), damaged=found)
+    return _page({}, as_sentence(refuse("damaged_file.all")), damaged=found)
 
 
 async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, str]]:
@@ -320,7 +332,7 @@ async def _opened(
     log = await site.meets.log(done.meet)
     officials = () if log is None else log.meet.officials
     directors = [one.name for one in officials if one.role == "director"]
-    name = directors[0] if directors else data.get("director", "").strip() or "Director"
+    name = directors[0] if directors else data.get("director", "").strip() or _some_director()
     one = await site.passes.official(done.meet, "director", name)
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)

@@ -20,15 +20,18 @@ from pegout.service.views import (
     own_answers,
     wrong_number,
 )
-from pegout.text import plain, sentence
+from pegout.text import plain, say, sentence
 from pegout.tournament.floor import called_entries
 from pegout.tournament.meet import Call, Role, commands as c, plays_in
 
 JUDGES: tuple[Role, ...] = ("director", "judge")
 FACT = "fact-"
-LETTERS = {"C": "the right number", "M": "too many", "F": "too few"}
+LETTERS = {
+    "C": say("desk-wrong-number.right"),
+    "M": say("desk-wrong-number.many"),
+    "F": say("desk-wrong-number.few"),
+}
 LONGEST = 200
-NOT_NEEDED = "No ruling was needed"
 
 
 def book_of(desk: Desk) -> Ruleset:
@@ -131,13 +134,14 @@ def answer_call(desk: Desk, fields: Fields) -> Asked:
 
 def close_call(desk: Desk, fields: Fields) -> Asked:
     """The table needs no ruling any more."""
-    return answer_call(desk, {"call": fields.get("call", ""), "ruling": NOT_NEEDED})
+    told = plain(say("desk-no-ruling"))
+    return answer_call(desk, {"call": fields.get("call", ""), "ruling": told})
 
 
 JUDGE_PAGES: dict[str, DeskPage] = {
-    "calls": DeskPage("judge", "Calls for a judge", "desk/calls.html", calls_page, JUDGES),
-    "finder": DeskPage("judge", "What went wrong?", "desk/finder.html", finder_page, JUDGES),
-    "count": DeskPage("judge", "Count a hand", "desk/count.html", count_page, JUDGES),
+    "calls": DeskPage("judge", say("desk-page.calls"), "desk/calls.html", calls_page, JUDGES),
+    "finder": DeskPage("judge", say("desk-page.finder"), "desk/finder.html", finder_page, JUDGES),
+    "count": DeskPage("judge", say("desk-page.count"), "desk/count.html", count_page, JUDGES),
 }
 JUDGE_ACTS: dict[str, Act] = {
     "take-call": asks(c.TakeCall),

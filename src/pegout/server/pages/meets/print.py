@@ -49,7 +49,7 @@ from pegout.service.views.sheets import (
     why_not,
 )
 from pegout.tabular import Table
-from pegout.text import sentence
+from pegout.text import Message, say, sentence
 from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
@@ -87,7 +87,7 @@ def _sheets(log: MeetLog, one: Pass | None, only: DivisionState | None = None) -
 PRINT_DESK: dict[str, DeskPage] = {
     "print": DeskPage(
         "print",
-        "To print",
+        say("desk-page.to_print"),
         "desk/print.html",
         lambda desk: {
             **_sheets(desk.log, desk.one, desk.division),
@@ -148,7 +148,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         one.area or "" if one is not None and one.role == "registrar" else None,
         f"{address_for_others(request)}tournaments/{meet}",
     )
-    alone = out_of_reach(request) if links else ""
+    alone = out_of_reach(request) if links else None
     return await aside(
         request, partial(print_page, log, division, what, options, paper, alone, version)
     )
@@ -218,7 +218,7 @@ def print_page(  # noqa: PLR0913, PLR0917 -- what is printed of what, and on whi
     what: str,
     asked: Options,
     paper: Paper = "a4",
-    alone: str = "",
+    alone: Message | None = None,
     version: int | None = None,
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.

@@ -26,7 +26,7 @@ from pegout.server.security.identity import AnyRequest, cookies_for, site_of, wh
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.meets import GameTable, Pass
 from pegout.service.views import round_now
-from pegout.text import Name
+from pegout.text import Name, say
 from pegout.tournament.meet import Game, Meet, Role, commands as c
 
 FROM_HERE = ("played_here", "corrected", "ruled")
@@ -71,8 +71,23 @@ def seat_house(desk: Desk, fields: Fields) -> Asked:
     return [asked]
 
 
+def _wanted(desk: Desk) -> bool:
+    """Whether games are played here: a table was opened, or a computer has the empty seat."""
+    division = desk.division
+    if division is None:
+        return False
+    return division.house is not None or any(game.here for game in division.games())
+
+
 HERE_PAGES: dict[str, DeskPage] = {
-    "here": DeskPage("rounds", "Play here", "desk/here.html", here_page, OPENERS)
+    "here": DeskPage(
+        "rounds",
+        say("desk-page.play_here"),
+        "desk/here.html",
+        here_page,
+        OPENERS,
+        wanted=_wanted,
+    )
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
 

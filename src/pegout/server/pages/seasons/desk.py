@@ -318,7 +318,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
         return await _refused(request, season, data, why, error.faults)
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
-        return await _refused(request, season, data, "Put this right and try again", faults)
+        return await _refused(request, season, data, refuse("bad_season.change").sentence, faults)
     where = f"/seasons/{season}/desk?said={one.version}"
     return Redirect(where, cookies=[season_cookie(request, one)], status_code=303)
 
@@ -383,7 +383,7 @@ async def _members(request: AnyRequest, fields: Fields) -> SeasonChange:
     """Members from a table, which is read beside everything else."""
     if not fields.get("csv", "").strip():
         raise BadFieldError(refuse("no_rows"))
-    given = partial(read_members, fields["csv"], "Your table")
+    given = partial(read_members, fields["csv"], str(say("form-source.members")))
     return add_members(await read_aside(request, given))
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import asdict
 
 from pegout.errors import Rejection, SeasonError, refuse
 from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
+from pegout.server.errors import as_sentence
 from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.pages.meets.access import local_time
@@ -20,6 +21,7 @@ from pegout.server.runtime.threads import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.seasons import SeasonSettings
+from pegout.text import say
 from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.season import (
@@ -92,10 +94,10 @@ async def make_season(request: AnyRequest) -> Response[Any]:
         season = await read_aside(request, partial(season_of, data))
         return await _opened(request, season_to_text(season), data)
     except BadFieldError as error:
-        return _new(data, f"{error.refusal.sentence}.")
+        return _new(data, as_sentence(error.refusal))
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
-        return _new(data, "Not opened yet; put this right and try again:", faults)
+        return _new(data, as_sentence(refuse("bad_season.new")), faults)
 
 
 @post("/seasons/bring", include_in_schema=False, request_max_body_size=LARGEST_SEASON)
@@ -103,14 +105,14 @@ async def bring_season(request: AnyRequest) -> Response[Any]:
     """A season from the file that the club has."""
     data = await read_form(request)
     if not data.get("file", "").strip():
-        return _new(data, "Choose the .cribseason file that you want to bring here.")
+        return _new(data, as_sentence(refuse("no_file")))
     try:
         return await _opened(request, data["file"], data)
     except BadFieldError as error:
-        return _new(data, f"{error.refusal.sentence}.")
+        return _new(data, as_sentence(error.refusal))
     except SeasonError as error:
         faults = tuple(str(fault) for fault in error.faults)
-        return _new(data, "This file was not brought in; put these lines right:", faults)
+        return _new(data, as_sentence(refuse("bad_season.file")), faults)
 
 
 async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]:
@@ -202,7 +204,7 @@ def _points(fields: Fields) -> PointsTable | None:
     own = fields.get("own", "")
     if not own.strip():
         raise BadFieldError(refuse("no_points"))
-    return house_points(own, "Your points table")
+    return house_points(own, str(say("form-source.points")))
 
 
 SEASON_OPENING = [new_season_page, make_season, bring_season]

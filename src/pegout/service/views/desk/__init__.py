@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from pegout.service.views.desk.day import day_words as day_words
     from pegout.service.views.desk.events import (
         draw_rows as draw_rows,
         event_rows as event_rows,

@@ -7,7 +7,7 @@ from msgspec import Struct
 from pegout.text import plain, say
 from pegout.tournament.floor import own_tables
 from pegout.tournament.meet import DivisionState, Meet, day_and_hour, hour_of
-from pegout.tournament.money import in_short
+from pegout.tournament.money import fee_words
 from pegout.tournament.season import report_table
 
 
@@ -27,9 +27,8 @@ def event_rows(meet: Meet) -> list[EventRow]:
 
 
 def _event(meet: Meet, division: DivisionState) -> EventRow:
-    fee = meet.money.of(division.id).fee
-    told = plain(say("desk-fee", fee=in_short(fee))) if fee else ""
-    return EventRow(division, event_time(division.starts, division.ends), _tables(division), told)
+    when = event_time(division.starts, division.ends)
+    return EventRow(division, when, _tables(division), fee_words(meet, division))
 
 
 def event_time(starts: str, ends: str) -> str:

@@ -16,14 +16,13 @@ from pegout.tournament.cards import (
     CardKind,
     CardScoreLine,
     ClaimDifference,
-    Letter,
     Pair,
     Result,
     Side,
     by_card,
     card_kind,
     claimed_line,
-    clause_of,
+    cross_check_clause,
     differences,
     line_on,
     score_words,
@@ -39,7 +38,7 @@ from pegout.tournament.narration import (
     standing_words,
     written_cards,
 )
-from pegout.tournament.profile import Profile
+from pegout.tournament.profile import Letter, Profile
 
 
 class GameRow(Struct, frozen=True):
@@ -376,18 +375,18 @@ def _both_count(profile: Profile, game: Game) -> tuple[str, str]:
 
 
 def rules_applied(profile: Profile, letters: Sequence[Letter]) -> Iterator[str]:
-    """What these letters of ACC rule 12.2 say; the rule is named where the book has it.
+    """What these letters of the cross-check say; the rule is named where the book has it.
 
     >>> from pegout.tournament.profile import profile
     >>> list(rules_applied(profile("acc"), "c"))
-    ['12.2 c: a spread that stands on one card only is copied to the other']
+    ['ACC 12.2 c: a spread that stands on one card only is copied to the other']
     >>> list(rules_applied(profile("mcallen"), "c"))
     ['A spread that stands on one card only is copied to the other']
     """
     for letter in letters:
         said = say("cards-cross-check", letter=letter)
-        named = clause_of(profile, f"12.2 {letter}")
-        yield plain(say("cards-by-letter", said=said, clause=named))
+        clause = cross_check_clause(profile, letter)
+        yield plain(say("cards-by-letter", said=said, clause=clause))
 
 
 PAPER = "paper"

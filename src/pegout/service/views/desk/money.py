@@ -23,7 +23,10 @@ from pegout.tournament.money import (
 
 
 class BillRow(Struct, frozen=True):
-    """What one person or pair has to pay, with what it is for; `cents` are owed."""
+    """What one person or pair has to pay, with what it is for; `cents` are owed.
+
+    `why` says why there is a credit, where there is one.
+    """
 
     name: str
     entries: tuple[int, ...]
@@ -32,11 +35,15 @@ class BillRow(Struct, frozen=True):
     paid: str
     owed: str
     credit: str
+    why: str
     cents: int
 
 
 class PrizeRow(Struct, frozen=True):
-    """What somebody has won, pool by pool, and is still to have, in `cents` too."""
+    """What somebody has won, pool by pool, and is still to have, in `cents` too.
+
+    `over` are the entries that had more than they have won.
+    """
 
     name: str
     entries: tuple[int, ...]
@@ -45,6 +52,7 @@ class PrizeRow(Struct, frozen=True):
     to_have: str
     too_much: str
     cents: int
+    over: tuple[int, ...] = ()
 
 
 class PoolRow(Struct, frozen=True):
@@ -95,9 +103,16 @@ def _bill(meet: Meet, bill: Bill) -> BillRow:
         amount(bill.due),
         amount(bill.paid) if bill.paid else "",
         amount(bill.owed) if bill.owed else "",
-        amount(bill.credit) if bill.credit else "",
+        in_short(bill.credit) if bill.credit else "",
+        _why_credit(bill),
         bill.owed,
     )
+
+
+def _why_credit(bill: Bill) -> str:
+    """Why money is given back: who leaves before the start owes nothing; or too much was paid."""
+    over = [one for one in bill.accounts if one.credit]
+    return str(say("money-credit-why", left=not any(one.due for one in over))) if over else ""
 
 
 def due_lines(meet: Meet, account: EntryAccount) -> Iterator[str]:
@@ -128,8 +143,9 @@ def _prize(meet: Meet, books: Books, bill: Bill) -> PrizeRow:
         tuple(prize_lines(meet, books, bill)),
         amount(bill.won),
         amount(to_have) if to_have else "",
-        amount(too_much) if too_much else "",
+        in_short(too_much) if too_much else "",
         to_have,
+        tuple(one.entry for one in bill.accounts if one.to_have < 0),
     )
 
 

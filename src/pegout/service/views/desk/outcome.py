@@ -13,7 +13,7 @@ from pegout.service.views.brackets import BracketRound, bracket_rounds
 from pegout.service.views.podium import PodiumStep, podium_of
 from pegout.tabular import Table
 from pegout.text import Name, plain, say
-from pegout.tournament.bracket import Match, Playoff, due, ends, in_words, placing
+from pegout.tournament.bracket import Match, Playoff, due, ends, in_words, places, placing
 from pegout.tournament.floor import (
     Finding,
     advancing,
@@ -230,6 +230,15 @@ def may_begin(meet: Meet, division: DivisionState) -> int:
         return 0
     number = qualifying(division, table(meet, division))
     return number if number > 1 else 0
+
+
+def bracket_titles(number: int) -> list[tuple[int, str]]:
+    """The rounds of a bracket for so many, the first one first: how far before the final, and its
+    name.
+    """
+    rounds = places(number).bit_length() - 1
+    every = ((rounds - one, one) for one in range(1, rounds + 1))
+    return [(left, plain(say("bracket-round", left=left, round=one))) for left, one in every]
 
 
 def bracket_waits(meet: Meet, division: DivisionState) -> bool:

@@ -93,8 +93,12 @@ def _row(meet: Meet, entry: Entry, who: str, years: bool) -> EntryRow:
 
 
 def owed(meet: Meet, entry: Entry) -> Iterator[str]:
-    """What people of an entry still owe; of a pair with the name."""
-    for person, papers in papers_owed(meet, entry):
+    """What people of an entry still owe; of a pair with the name, unless both owe the same."""
+    found = list(papers_owed(meet, entry))
+    if len(found) > 1 and len({papers for _, papers in found}) == 1:
+        yield plain(say("desk-both-owe", papers=found[0][1]))
+        return
+    for person, papers in found:
         who = Name(meet.people[person].name if len(entry.people) > 1 else "")
         yield plain(say("desk-owed", name=who, papers=papers))
 

@@ -106,8 +106,8 @@ class TableState(Struct, frozen=True):
     @property
     def button(self) -> str:
         """What the button says that leads to the page."""
-        number, table = self._parts.get("round", 0), self._parts.get("table", 0)
-        return plain(say("desk-go", step=self.next.code, round=number, table=table))
+        number, table, match = (self._parts.get(name, 0) for name in ("round", "table", "match"))
+        return plain(say("desk-go", step=self.next.code, round=number, table=table, match=match))
 
     @property
     def round(self) -> int:
@@ -117,11 +117,18 @@ class TableState(Struct, frozen=True):
     @property
     def where(self) -> str:
         """The address of the page within the desk, at the game that it is about."""
-        if self.next.code == "sign":
-            return f"{self.page}?d={self.division.id}#unsigned"
         game = self._parts.get("game") if self.next.code == "rule" else None
-        about = "" if game is None else f"&game={game}&round={self._parts['round']}#disputes"
-        return f"{self.page}?d={self.division.id}{about}"
+        about = "" if game is None else f"&game={game}&round={self._parts['round']}"
+        spot = f"#{self.spot}" if self.spot else ""
+        return f"{self.page}?d={self.division.id}{about}{spot}"
+
+    @property
+    def spot(self) -> str:
+        """The part of the page where it is done; empty where that is the page."""
+        if self.next.code == "playoff_game":
+            bracket = "c" if self._parts.get("consolation") in (True, "yes") else "m"
+            return f"{bracket}-match-{self._parts['match']}"
+        return {"sign": "unsigned", "rule": "disputes"}.get(self.next.code, "")
 
     @property
     def _parts(self) -> Mapping[str, Part]:

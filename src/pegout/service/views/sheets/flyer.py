@@ -18,6 +18,7 @@ from pegout.service.views.sheets.model import (
 from pegout.text import plain, say
 from pegout.tournament.floor import ends_about, round_times
 from pegout.tournament.meet import DivisionState, Meet, day_and_hour
+from pegout.tournament.money import told_fee
 
 
 def flyer(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -35,7 +36,7 @@ def _facts(meet: Meet, division: DivisionState) -> Iterator[tuple[str, str]]:
         ("where", meet.place),
         ("when", _when(meet, division)),
         ("hours", facts.hours),
-        ("fee", facts.fee),
+        ("fee", told_fee(meet, division)),
         ("how", " ".join((f"{division.profile.name}.", *told_lines(division)))),
         ("enter_by", day_and_hour(division.deadline)),
         ("ask", facts.contact),

@@ -12,7 +12,6 @@ from pegout.rulesets import (
     names_told,
     rule_card,
     ruleset,
-    without_number,
     without_readings,
 )
 from pegout.service.views.sheets.model import (
@@ -45,7 +44,7 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     )
     blocks = (*_tournament(profile, agreed(division)), *game)
     names = names_told(without_readings(line.clause) for block in blocks for line in block.lines)
-    edition = named_clause(without_number(f"{profile.edition}, {profile.date}"))
+    edition = named_clause(f"{profile.edition}, {profile.date}")
     lead = (f"{profile.name}: {edition}.", *told_lines(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
 

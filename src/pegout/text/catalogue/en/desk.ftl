@@ -3,6 +3,7 @@
 desk-more = And { $number } more.
 desk-more-logged = And { $number } more: see History and undo.
 desk-owes = { $name } still owes: { JOIN($papers) }
+desk-both-owe = both: { JOIN($papers) }
 desk-owed =
     { GIVEN($name) ->
         [yes] { $name }: { JOIN($papers) }
@@ -42,7 +43,7 @@ desk-go =
         [sign] Note who has signed
         [ties] See the ties
         [playoffs] Begin the playoffs
-        [playoff_game] Open the bracket
+        [playoff_game] Go to match { $match }
         [publish] Publish the results
         [pot] Name the winner
         [prizes] Hand out the prizes
@@ -179,6 +180,18 @@ desk-in-play =
     }
 desk-another-table = Game { $game }, { $pair }, can no longer be played at its table here: open another under Play here, or enter the result.
 desk-for-others = Nothing waits for you. Next, for { JOIN($who, by: " or ") }: { $step }
+desk-day-ends =
+    The rounds end about { $end }{ $way ->
+        [late] , { $minutes } min late
+        [early] , { $minutes } min early
+        [planned] , as planned
+       *[unsaid] {""}
+    }
+desk-day-break =
+    { $on ->
+        [yes] Break until about { $at }
+       *[no] Next break about { $at }, after round { $round }: { $minutes } min
+    }
 desk-slow =
     Table { $table } is { $over ->
         [one] 1 minute
@@ -258,7 +271,6 @@ desk-result-since =
         [yes] : { $result }
        *[no] {""}
     }.
-desk-fee = { $fee } each
 
 ## Ways to plan a field
 
@@ -312,3 +324,100 @@ desk-medal = { PLACE($place) } { $name }
 desk-open-here = { $step } Open it under Play here.
 desk-all-done = Everything is done and public.
 desk-game = Game { $game }
+
+## The pages of the desk, and the stages on its side
+
+desk-page =
+    .calls = Calls for a judge
+    .check_in = Check-in
+    .count = Count a hand
+    .door = At the door
+    .enter_results = Enter results
+    .entries = Entries
+    .events = Events
+    .fees = Fees
+    .finder = What went wrong?
+    .history = History and undo
+    .mail = Mail
+    .overview = Overview
+    .paper_cards = Paper cards
+    .plan = Plan
+    .play_here = Play here
+    .playoffs = Playoffs
+    .pools = Pools and prizes
+    .report = Report
+    .results = Results
+    .screens = Screens and phones
+    .seats = Seats and hall
+    .set_up = Set up
+    .settlement = Settlement
+    .standings = Standings
+    .tables = Tables
+    .to_print = To print
+desk-stage =
+    .judge = Judge
+    .money = Money
+    .plan = Plan
+    .players = Players
+    .playoffs = Playoffs
+    .print = Print
+    .results = Results
+    .rounds = Rounds
+    .set_up = Set up
+    .standings = Standings
+
+## What was done beside the steps of the tournament
+
+desk-note =
+    .code = There is a new code now. The old one opens nothing any more.
+    .copies = Copies are made in the folder as it is now.
+    .link = There is a link now: show its QR code or copy it.
+    .revoked = The link was taken away: it opens nothing any more.
+
+## What is chosen from on the desk
+
+desk-ended =
+    .double_forfeit = both forfeited
+    .forfeit = forfeited: choose who won
+    .played = played to the end
+    .refusal = refused to keep to the rules: choose who won
+    .timed = time was up
+    .unfinished = not finished, counts for nobody
+    .void = void, counts for nobody
+desk-usual-event =
+    .club_night = Club night
+    .consolation = Consolation
+    .doubles = Doubles
+    .main = Main
+    .satellite = Satellite
+desk-usual-pool =
+    .high_non_qualifier = High non-qualifier
+    .prizes = Prizes
+    .qualifiers = Q-pool
+    .side = Side pool
+desk-export =
+    .advancing = Those who go on, as entries for the next event
+    .entries = Entries
+    .final = Final places and medals
+    .games = All games, with ties and playoffs
+    .results = Results of the rounds
+    .schedule = Schedule
+    .standings = Standings with reasons
+desk-letter =
+    .card = Card and place
+    .entered = You are entered
+desk-wish =
+    .door = Near the door
+    .hearing = Near the desk, to hear
+    .stays = Stays at one table
+desk-notice =
+    .announcement = Announced
+    .deviation = Otherwise than the book
+    .ejection = Sent out
+    .taken_down = Announced and taken down
+    .warning = Warned
+desk-no-ruling = No ruling was needed
+desk-wrong-number =
+    .few = too few
+    .many = too many
+    .right = the right number

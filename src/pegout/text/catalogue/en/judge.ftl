@@ -311,7 +311,7 @@ judge-ask-pegs =
        *[other] How many points does { $who } show, by the front peg?
     }
 judge-ask-target = To how many points is the game played?
-judge-ask-wrong-deal = Was the deal wrong, or were the cards dealt right and laid away wrong?
+judge-ask-wrong-deal = Was the deal wrong, or were the cards dealt right and thrown wrong?
 judge-asked = “{ $question }” ({ $answers })
 judge-one-of = one of these: { JOIN($answers, by: "; ") }
 judge-yes-or-no = yes or no

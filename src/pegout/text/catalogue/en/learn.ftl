@@ -52,7 +52,7 @@ learn-lead =
 
 learn-run =
     .title = A run
-    .told = Three or more ranks that follow one another, of any suits and played in any order, are a { $run }; the ace is low. It scores a point for each card.
+    .told = Three cards or more in a row are a { $run }, in whatever order they are played. Each card of it scores a point.
     .ask = A ten and a jack are on the table. Play the card that makes three in a row.
     .done = “{ CAPITAL(WORD($count)) }, and a run of three.” Nine, ten, jack: three points for you.
     .pair = A { $card } on a { $card } is a pair, and scores { WORD($points) }. A good card! But you have one that scores three.
@@ -119,7 +119,7 @@ learn-count =
 learn-show =
     .title = The show: fifteens
     .told = In the { $show } you take your four cards back and count them, with the starter as the fifth. Whoever did not deal counts first.
-    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards, then press “Count these”.
+    .ask = Cards that make fifteen score two. There are { WORD($number) } ways here. Choose the cards of one way, and count them.
     .done = “Fifteen two, fifteen { WORD($points) }.” You used the nine twice: that is allowed, each different set counts.
 
 learn-pairs =

@@ -32,7 +32,7 @@ level-welcome =
         [club] It plays as a good club member does, and seldom slips: good company.
         [expert] It reads what you may hold from what you play: think before you lead.
         [master] It is the best we could make: win here, and you may be proud.
-       *[other] It keeps pace with you, a little ahead: it grows as you grow.
+       *[other] A sparring partner keeps pace with you, always a little ahead: win, and it grows; lose, and it eases off.
     }
 level-misses = misses about 1 score in { $scores } when the players count
 sparring-misses = overlooks points as people of its strength do when the players count

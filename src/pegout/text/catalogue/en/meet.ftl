@@ -153,8 +153,8 @@ meet-points-set =
     }
 meet-last-rounds =
     { COUNT($best_of) ->
-        [0] All playoff matches of { $division } are equally long.
-       *[other] The last playoff matches of { $division }, the final first, are best of { JOIN($best_of) }.
+        [0] All matches of the { meet-bracket } of { $division } are equally long.
+       *[other] The last matches of the { meet-bracket } of { $division }, the final first, are best of { JOIN($best_of) }.
     }
 meet-muggins-set = { $division }: { meet-muggins }
 meet-room-set =

@@ -81,6 +81,18 @@ money-pool-places =
         }
        *[other] { $number } places
     }
+money-fee-each =
+    { $fee } { $size ->
+        [2] a pair
+       *[1] each
+    }
+money-fee-of = { $division } { $fee }
+money-fees = { JOIN($fees) }
+money-credit-why =
+    { $left ->
+        [yes] does not play
+       *[no] paid too much
+    }
 money-joined =
     { $entries } { $number ->
         [one] is

@@ -76,10 +76,7 @@ next-playoffs =
        *[other] , all who are left: there were { $places } places
     }.
 next-playoff-game =
-    { $game ->
-        [1] Enter who wins match { $match } of the { meet-bracket }
-       *[other] Enter game { $game } of match { $match } of the { meet-bracket }
-    }{ $matches ->
+    Say who won match { $match } of the { meet-bracket }, and how{ $matches ->
         [1] {""}
        *[other] ; { $matches } matches are on
     }.

@@ -19,6 +19,11 @@ course-cannot-lead =
 course-others-turn = the other is to play: a new series is led by who did not play last
 course-nothing-fits = nothing in hand can be played at { $count }: it is a go
 
+position-part =
+    .card = a card to play
+    .hand = the hand
+    .play = the play
+    .position = the position
 position-empty = is empty: write the cards and who dealt, as in { $example }
 position-too-long = has { $signs } signs, and none has more than { $most }
 position-unknown = is no part of a position; write it as in { $example }

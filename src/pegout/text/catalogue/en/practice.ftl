@@ -34,3 +34,29 @@ drill-off =
     }
 drill-as-good = as good as the best: { $cost }% of a game is within the error
 drill-gives-away = it gives away { $cost }% of a game
+
+## The drills, and how good an answer was
+
+drill-throw =
+    .title = What to throw
+    .told = Six cards, a score: which two go into the crib?
+drill-play =
+    .title = What to play
+    .told = A card on the table: which of yours comes next?
+drill-count =
+    .title = Count this hand
+    .told = How many points is it worth?
+drill-mistake =
+    .title = Find the mistake
+    .told = A choice was made. Was it right?
+drill-muggins =
+    .title = Muggins hunt
+    .told = A count is announced. Right, too few, too many?
+drill-endgame =
+    .title = Endgame
+    .told = Somebody is at 110 or beyond. Every hole counts.
+drill-grade =
+    .blunder = A blunder
+    .error = A mistake
+    .fine = Right
+    .slip = A slip

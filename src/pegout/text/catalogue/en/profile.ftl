@@ -272,6 +272,12 @@ profile-scoring-sign_off = Signed by
             [none] nobody
            *[other_side] the other side, after every game
         }
+profile-scoring-cross_check = Two cards that differ
+    .value =
+        { COUNT($value) ->
+            [0] by the rule of another book
+           *[other] by its own rule, { JOIN($value) }
+        }
 
 ## Ties
 

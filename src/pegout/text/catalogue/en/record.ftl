@@ -22,6 +22,42 @@ record-player-order = players must be named in order, P1 first
 
 ## The words of a line
 
+# What belongs in a place of a line, as the messages below name it.
+record-part =
+    .a_clause = a clause
+    .an_option = an option
+    .book_id = the ruleset’s id
+    .book_name = the ruleset’s name
+    .book_source = the ruleset’s source
+    .card = a card
+    .case = the case
+    .clause = the clause
+    .count = the count
+    .cut_purpose = what the cut is for
+    .dealer_reason = why this player deals
+    .deed = what the player did
+    .depth = how many cards were lifted
+    .fact = the fact
+    .fact_about = what the fact is about
+    .game = the game’s number
+    .its_points = its points
+    .mixing = which mixing
+    .option = the option
+    .option_words = what the option is
+    .player = a player (P1 to P4)
+    .player_name = the player’s name
+    .points = the points
+    .points_kind = the kind of points
+    .points_said = the points said
+    .question = the question
+    .ruling = what is ruled
+    .score_kind = the kind of score
+    .seed = the seed
+    .settled = how it was settled
+    .tag = the tag’s text
+    .value = the value
+    .word = a word
+record-choice = { JOIN($choices, last: " or ") }
 record-unknown-word = begins with a word that is not known: { $word }
 record-version = the version after { $word }/ must be a number
 record-ends = ends where { $wanted } was expected

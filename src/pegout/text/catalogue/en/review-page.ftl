@@ -68,3 +68,23 @@ review-luck-rare =
         [luckier] luckier
        *[worse] worse
     }
+
+## Moments of a game, and what was done
+
+review-moment =
+    .card = after a card
+    .cut = after the cut
+    .deal = cards dealt
+    .dealer = who deals is settled
+    .end = the end
+    .show = hands counted
+    .start = the start
+    .starter = starter turned
+    .throw = cards thrown
+    .turn = before a card
+review-done =
+    .call = took
+    .card = played
+    .count = counted
+    .resign = gave up
+    .throw = threw

@@ -13,7 +13,7 @@ review-count =
     }.
 review-taken = { CAPITAL($other) } took the { $missed } by muggins.
 # The other did not take what was missed.
-review-spared = { CAPITAL($other) } let the { WORD($missed) } go, which gave part of that back.
+review-spared = { CAPITAL($other) } let the { WORD($missed) } go, so in the end it cost { $left }%.
 review-let-stand = { CAPITAL($other) } pegged { $over } too many, and { $own } let them stand.
 review-not-taken =
     Muggins: { $missed ->
@@ -29,11 +29,41 @@ review-not-taken =
         [play] score
        *[show] { $what }
     } too.
+# Where nothing that can be seen carries an error.
+review-played-out =
+    { $unit ->
+        [points] Over all that may still be held { $best } comes to { $often } points and { $made } to { $seldom }.
+       *[chance] Played out against all that { PERSON($other) ->
+            [you] you
+           *[one] { $other }
+        } may hold, { $best } wins { $often } games in 100 and { $made } { $seldom }.
+    }
 review-made-by =
     { $kind ->
         [flush] { WORD($number) } { $suit }
         [nobs] jack of { $suit }
        *[other] { JOIN($ranks, by: "-", last: "-") }
+    }
+
+# A moment of the chance card by card.
+review-moment =
+    { $moment ->
+        [start] start
+        [cut] cut for deal
+        [dealer] before the deal
+        [deal] six cards seen
+        [throw] thrown
+        [starter] starter turned
+        [turn] { GIVEN($card) ->
+            [yes] before { $card }
+           *[no] before a card
+        }
+        [card] { GIVEN($card) ->
+            [yes] after { $card }
+           *[no] after a card
+        }
+        [show] all cards laid
+       *[end] end
     }
 
 ## Records that cannot be reviewed

@@ -85,14 +85,17 @@ why-hand-widest =
         [0] nothing
        *[other] { $other_points }
     }{ GIVEN($nobs) ->
-        [yes] ; and { $nobs } may be his nobs
+        [yes] ; and { $nobs } may score his nobs
        *[no] {""}
     }.
 why-hand-helped =
     Both hold { $sure ->
         [0] nothing yet
        *[other] { WORD($sure) } now
-    }, but { $often } starters help { $keep } and only { $seldom } help { $other_keep }.
+    }, but { $often } starters help { $keep } and only { $seldom } help { $other_keep }{ GIVEN($runs) ->
+        [yes] : only the first runs with { JOIN($runs) }
+       *[no] {""}
+    }.
 # What two thrown cards are to a crib.
 why-crib =
     { $whose ->
@@ -108,7 +111,7 @@ why-crib-thing =
         [sum] is five, and any ten-card makes fifteen
         [touching] may run
         [near] may run with { $between }
-       *[wide] is nothing yet
+       *[wide] brings nothing by itself
     }
 why-play-low =
     { $low } { $number ->
@@ -116,16 +119,30 @@ why-play-low =
        *[other] are
     } worth keeping for the play, the go and thirty-one.
 why-play-pair = { $pair } can peg in the play.
-# The one figure that sums up two throws.
+why-play-pairs = Two pairs can peg in the play.
+why-keeps-run = { $best } keeps the run { $cards }.
+# The one figure that sums up two throws, in one of three forms.
 why-net =
     { GIVEN($against) ->
         [yes] { $beside ->
-            [close] It is close: what it gives up { JOIN($against, last: " and ") } it just pegs back, and in all { $best } is { $points } points better.
-            [though] Beside { $second } it gives up a little { JOIN($against, last: " and ") }, but in all { $best } is { $points } points better.
-           *[less] What it gives up { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better.
+            [close] It is close: what it gives up { JOIN($against, last: " and ") } comes back { JOIN($back, last: " and ") }, and in all { $best } is { $points } points better
+            [though] Beside { $second } it gives up a little { JOIN($against, last: " and ") }, but in all { $best } is { $points } points better
+           *[less] { $form ->
+                [0] What it gives up { JOIN($against, last: " and ") } is less: in all { $best } is { $points } points better
+                [1] It costs something { JOIN($against, last: " and ") }, but on balance { $best } is { $points } points better
+               *[2] It gives up a little { JOIN($against, last: " and ") }; even so { $best } is { $points } points better
+            }
         }
-       *[no] In all { $best } is { $points } points better.
-    }
+       *[no] { $form ->
+            [0] In all { $best } is { $points } points better
+            [1] Taken together, { $best } is { $points } points better
+           *[2] So { $best } is { $points } points better
+        }
+    }{ $worth ->
+        [dear] ; at { JOIN($scores) } a point counts for more than usual
+        [cheap] ; at { JOIN($scores) } a point counts for little
+       *[usual] {""}
+    }.
 why-net-part =
     { $what ->
         [hand] in hand
@@ -133,11 +150,17 @@ why-net-part =
        *[play] in the play
     }
 why-net-broken =
-    with { $what ->
+    by { GIVEN($stays) ->
+        [yes] shortening
+       *[no] breaking
+    } { $what ->
         [run] the run { $cards }
         [flush] the flush { $cards }
         [pair_royal] the pair royal { $cards }
        *[pair] the pair { $cards }
+    }{ GIVEN($stays) ->
+        [yes] { " " }to { JOIN($stays) }
+       *[no] {""}
     }
 why-worth-price = That is worth what it gives up { JOIN($against, last: " and ") }.
 why-stands =
@@ -147,7 +170,10 @@ why-stands =
            *[no] {""}
         }
        *[no] {""}
-    }; { $second } to about { $second_own }.
+    }, { $second } to about { $second_own }{ GIVEN($far) ->
+        [yes] ; at { $their } { JOIN($far) } gains little by a fuller crib
+       *[no] {""}
+    }.
 why-wins-beside = In points { $second } is a little better, but { $best } wins { $often }% of games and { $second } { $seldom }%.
 why-outdone = { $gains }
 why-wins-alike = wins as often, as far as can be told
@@ -277,14 +303,55 @@ why-card-from-pair =
         [you] your
        *[one] { $own }’s
     } { $next } makes six.
-why-card-keeps =
-    { $best } keeps { $together }: once { PERSON($other) ->
-        [you] you have
-       *[one] { $other } has
-    } no cards left, they peg two{ $number ->
-        [2] {""}
-       *[other] , then six
+why-card-keeps = { $best } keeps { $together }, which fall together and peg two about { $often } times in 100.
+# The other's last card, by rank.
+why-card-last =
+    Against { PERSON($other) ->
+        [you] your
+       *[one] { $other }’s
+    } last card { $best } does better if it is { JOIN($groups, last: " or ") }{ GIVEN($made_groups) ->
+        [yes] , { $made } if it is { JOIN($made_groups, last: " or ") }
+       *[no] {""}
     }.
+why-card-last-ranks = { $ranks } (by { $points })
+why-card-last-so =
+    { $way ->
+        [count] Over all cards not seen that is { $points } points for { $best }.
+        [against] By count that would be { $points } points for { $made }; what { PERSON($other) ->
+            [you] you have
+           *[one] { $other } has
+        } laid makes the first likelier.
+       *[even] By count that is even; what { PERSON($other) ->
+            [you] you have
+           *[one] { $other } has
+        } laid makes the first likelier.
+    }
+# A rank that the other may hold.
+why-card-if =
+    If { $other } { PERSON($other) ->
+        [you] hold
+       *[one] holds
+    } { $ranks } ({ $often } times in 100), { $best } { $unit ->
+        [games] wins { $more } games in 100 more than { $made }
+       *[points] comes out { $more } points better than { $made }
+    }; if not, { $otherwise ->
+        [even] they are about even
+        [best] it is still { $less } { $unit ->
+            [games] games
+           *[points] points
+        } ahead
+       *[made] { $made } is { $less } { $unit ->
+            [games] games
+           *[points] points
+        } ahead
+    }.
+# A pair that asks for a third card of the rank.
+why-card-third =
+    { $often } times in 100 { PERSON($other) ->
+        [you] you hold
+       *[one] { $other } holds
+    } { $ranks }, and a third makes six.
+why-card-close = It is close.
 # The verdict on two cards.
 why-card-so =
     { $verdict ->

@@ -25,9 +25,9 @@ export const pegSign = (side) =>
 /**
  * The board with its holes, streets, skunk lines and pegs; the numbers stand beside it. It fills a `.board-place`,
  * standing or lying as that is, and lies as wide as there is room elsewhere.
- * @param {{ lying?: boolean }} [how]
+ * @param {{ lying?: boolean, claim?: { side: number, points: number } | null }} [how] `claim` is what no peg has gone to yet
  */
-export function board({ lying } = {}) {
+export function board({ lying, claim = null } = {}) {
   if (prefs.board === "none" || !view()) return nothing;
   const { target } = view();
   const lines = state.skunks.filter((line) => line < target);
@@ -37,6 +37,7 @@ export function board({ lying } = {}) {
     wood: prefs.wood,
     target,
     pegs: pegs(),
+    claim,
     lines,
     label,
     lying,
@@ -59,8 +60,7 @@ export function scores() {
       (one, side) =>
         html`<div class=${mine(side) ? "mine" : ""}>
           <dt>
-            ${pegSign(side)}
-            ${sideName(side)}${mine(side) && !(view().names.length < 4 && isYou(side)) ? html` <small>(you)</small>` : nothing}
+            ${pegSign(side)} ${sideName(side)}
             ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${dealing()}</small>` : nothing}
           </dt>
           <dd>

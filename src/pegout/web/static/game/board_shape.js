@@ -15,7 +15,8 @@
  * @property {(side: number) => string} lane the painted way of a side, as a path
  * @property {{ text: string, at: Point, anchor: string }[]} numerals
  * @property {{ at: Point, anchor: string }|null} goal where the number of the game hole stands
- * @property {string} fives thin lines across the streets after every five holes, as a path
+ * @property {string} fives thin lines across the streets after every five holes and from each tenth to its number, as a path
+ * @property {boolean} lettered whether there is room for what a line is called, along the street
  * @property {(hole: number) => { from: Point, to: Point, label: Point }[]} lines across the board behind a hole
  * @property {number} pitch from hole to hole along a street
  * @property {Point[]|null} start two corners of what holds the pegs before the game
@@ -32,6 +33,8 @@ const BREATH = 6; // a little more room after every five holes
 const ARC = { top: 10, foot: 5 };
 /** Round the top the game hole finds room within; the turn at the foot is as tight as its holes allow. */
 const TURN = { top: { lead: 15, inner: 24 }, foot: { lead: 6, inner: 22 } };
+/** So many holes of each street share the way of the turn beside them, so that no lane is crammed and none is thin. */
+const EASED = 5;
 /** Beyond the outermost holes; lines at the ends of straight rows need more. */
 const END = { track: 20, rows: 34 };
 /**
@@ -40,7 +43,7 @@ const END = { track: 20, rows: 34 };
  */
 const numeralRoom = (lying, spread) =>
   lying
-    ? { from: 9.5 + 6 * spread, reach: 6 * spread + 5, home: 22.5 + 13 * spread }
+    ? { from: 8.5 + 6 * spread, reach: 6 * spread + 6, home: 22.5 + 13 * spread }
     : { from: 13.5, reach: 18 * spread + 7, home: 32 + 26 * spread };
 
 const along = (place, pitch) => place * pitch + Math.floor(place / 5) * BREATH;
@@ -110,29 +113,37 @@ function track({ target, sides, lying, spread }) {
   /** @type {(inwards: number) => ReturnType<typeof turn>} */
   const overTop = (inwards) => turn(right + band - 2 * inwards, top.inner + band - inwards, top.lead);
   const underFoot = (inwards) => turn(middle + band - 2 * inwards, foot.inner + band - inwards, foot.lead);
+  const [shoulder, hip] = [up, up + over + down];
+  /** Where a hole is between the last of a street that is not eased and the first of the next, of so much way in all. */
+  const eased = (hole, last, turned, before, whole, after) =>
+    ((before + whole + after) * (hole - (last - EASED))) / (turned + 2 * EASED + 1);
   /** @type {(hole: number, side: number) => Point} */
   const at = (hole, side) => {
     const inwards = side * lane;
-    const first = right + band - inwards;
-    let place = hole - 1;
+    const [first, back] = [right + band - inwards, middle + band - inwards];
     if (hole <= 0) return [first, long + 2.2 * BREATH + pitch * (1 - hole)];
     if (hole >= target) return home ? [middle + band / 2, -1.55 * pitch] : [band / 2, long + 2 * pitch];
-    if (place < up) return [first, long - along(place, pitch)];
-    place -= up;
-    if (place < over) {
+    if (hole <= shoulder - EASED) return [first, long - along(hole - 1, pitch)];
+    if (hole <= shoulder + over + EASED) {
       const { at: round, whole } = overTop(inwards);
-      const [x, y] = round((whole * (place + 1)) / (over + 1));
+      const [before, after] = [long - along(up - EASED - 1, pitch), along(EASED, pitch)];
+      const gone = eased(hole, shoulder, over, before, whole, after) - before;
+      if (gone <= 0) return [first, -gone];
+      if (gone >= whole) return [inwards, gone - whole];
+      const [x, y] = round(gone);
       return [first - x, -y];
     }
-    place -= over;
-    if (place < down) return [inwards, along(place, pitch)];
-    place -= down;
-    if (place < under) {
+    if (!home || hole <= hip - EASED) return [inwards, along(hole - up - over - 1, pitch)];
+    if (hole <= hip + under + EASED) {
       const { at: round, whole } = underFoot(inwards);
-      const [x, y] = round((whole * (place + 1)) / (under + 1));
+      const [before, after] = [long - along(down - EASED - 1, pitch), along(EASED, pitch)];
+      const gone = eased(hole, hip, under, before, whole, after) - before;
+      if (gone <= 0) return [inwards, long + gone];
+      if (gone >= whole) return [back, long - (gone - whole)];
+      const [x, y] = round(gone);
       return [inwards + x, long + y];
     }
-    return [middle + band - inwards, long - along(place - under, pitch)];
+    return [back, long - along(hole - hip - under - 1, pitch)];
   };
   /** @type {(side: number) => Way} */
   const way = (side) => {
@@ -182,12 +193,20 @@ function track({ target, sides, lying, spread }) {
     fives: fives
       .filter((hole) => onStreet(hole + 1) && hole < target - 1)
       .map((hole) => across(at, hole, [0, sides - 1], 0)),
+    ticks: fives
+      .filter((hole) => hole % 10 === 0)
+      .map((hole) => tick(at(hole, 0), [outwards(hole), 0], far, lying ? 5.5 * spread : 0)),
     // The game hole of a long game lies within the turn, with room at its side.
     goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 15] : [-14, 0], 1) : null,
     // The letter of a line stands on the side that has no numerals.
     lines: (hole) => [across(at, hole, [0, sides - 1], gap / 2)],
   };
 }
+
+const PAINT = 7; // from the middle of a lane to its edge
+
+/** A short line from a hole to its numeral. @type {(hole: Point, way: Point, far: number, high: number) => { from: Point, to: Point }} */
+const tick = (hole, way, far, high) => ({ from: beyond(hole, way, PAINT), to: beyond(hole, way, far - high - 1.5) });
 
 const LINE = 9; // of a line across, beyond the holes at its ends
 
@@ -248,6 +267,7 @@ function rows({ target, sides, lying, spread }) {
         anchor: "start",
       })),
     goal: null,
+    ticks: [],
     fives: each.flatMap((side) =>
       fives.slice(0, -1).map((hole) => {
         const [from, to] = behind(hole, side);
@@ -277,9 +297,10 @@ function rows({ target, sides, lying, spread }) {
  * @returns {Shape}
  */
 export function shape({ kind, target, sides, lying, spread = 1 }) {
-  /** @type {{ box: Record<string, number>, way: (side: number) => Way, goal: Point|null, fives: { from: Point, to: Point }[] }
+  /** @type {{ box: Record<string, number>, way: (side: number) => Way, goal: Point|null, fives: { from: Point, to: Point }[],
+   *   ticks: { from: Point, to: Point }[] }
    *   & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, goal, lines, fives } = (kind === "rows" ? rows : track)({
+  const { box, at, way, numerals, goal, lines, fives, ticks } = (kind === "rows" ? rows : track)({
     target,
     sides,
     lying,
@@ -307,7 +328,8 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
     },
     numerals: numerals.map((one) => ({ ...one, anchor: lying ? "middle" : one.anchor, at: placed(one.at) })),
     goal: goal && { at: placed(goal), anchor: lying ? "middle" : "end" },
-    fives: fives.map((one) => `M${written(placed(one.from))}L${written(placed(one.to))}`).join(""),
+    fives: [...fives, ...ticks].map((one) => `M${written(placed(one.from))}L${written(placed(one.to))}`).join(""),
+    lettered: kind === "track",
     lines: (hole) =>
       lines(hole).map((one) => ({ from: placed(one.from), to: placed(one.to), label: placed(one.label) })),
     pitch: SIZES[kind === "rows" ? 1 : sides - 1].pitch,

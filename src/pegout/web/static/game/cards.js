@@ -14,14 +14,11 @@ const sign = (suit, x, y, size, turned = false) =>
 /** Broad letters are a little smaller, so that they keep as far from the edge as others. */
 const BROAD = "AKQ";
 
-/** The rank in letters; the nought of a ten is drawn, narrower than its letter, so that both signs have room. */
-function rank(code, { x: middleX, y, size, ten = 0 }) {
-  if (code[0] !== "T") return svg`<text x=${middleX} y=${y} font-size=${size}>${rankSign(code)}</text>`;
-  const x = middleX + ten; // off the edge of the card
-  const high = size * TEN.high;
-  return svg`<text class="one" x=${x + size * TEN.one} y=${y} font-size=${size}>1</text>
-    <ellipse class="nought" cx=${x + size * TEN.nought} cy=${y - high / 2} rx=${size * TEN.wide}
-      ry=${high / 2 - size * TEN.inset} stroke-width=${size * TEN.stroke}></ellipse>`;
+/** The rank in letters; the two of a ten stand close, and a little smaller, so that its sign and pips have room. */
+function rank(code, { x, y, size }) {
+  const ten = code[0] === "T";
+  return svg`<text class=${ten ? "ten" : nothing} x=${ten ? x + TEN.x : x} y=${y}
+    font-size=${ten ? size * TEN.size : size}>${rankSign(code)}</text>`;
 }
 
 function court(code) {
@@ -37,7 +34,7 @@ function court(code) {
 
 function middle(code) {
   if ("JQK".includes(code[0])) return court(code);
-  if (code[0] === "A") return sign(code[1], MIDDLE.ace_x, MIDDLE.y, MIDDLE.ace);
+  if (code[0] === "A") return sign(code[1], MIDDLE.x, MIDDLE.y, MIDDLE.ace);
   return PLACES[code[0]].map(([x, y]) =>
     sign(code[1], MIDDLE.x + x * MIDDLE.wide, MIDDLE.y + y * MIDDLE.high, MIDDLE.pip, y > 0),
   );

@@ -3,9 +3,9 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink, together } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, listed, number, pips, seen } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, listed, pips, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
-import { known as version, me, nameOf, state } from "./state.js";
+import { claimed, known as version, me, nameOf, state } from "./state.js";
 import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 4;
@@ -84,26 +84,21 @@ const valueOf = (line, part) => line.segments.find((one) => one.kind === part)?.
 /** Whose act a line tells; "You play" names nobody. */
 const whoOf = (line) => valueOf(line, "person") ?? me();
 
-/** A go and the last card, as players say them. */
-const ONE_FOR = { go: "the go", last: "last" };
+/** What is pegged for all at once, as players say it. */
+const FOR = { go: "the go", last: "last", hand: "the hand", crib: "the crib" };
+
+/** A score by its names, or by its words where it has none: "pair for 2", "1 for the go", "his heels for two". */
+function called({ kind: how, scores, text, points }) {
+  if (FOR[how] && points) return `${points} for ${FOR[how]}`;
+  return scores.length ? `${listed(scores.map((one) => one.name))} for ${points}` : text.toLowerCase();
+}
 
 /** A score in few words, and the hole to which it leads. */
-const pegged = ({ kind: how, scores, text, points, hole }) =>
-  html`:
-  ${
-    ONE_FOR[how] && points
-      ? `${number(points)} for ${ONE_FOR[how]}`
-      : ["hand", "crib"].includes(how)
-        ? html`${how}, <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
-        : scores.length
-          ? html`${listed(scores.map((one) => one.name))},
-              <span class="to">${points}<span class="vh"> ${points === 1 ? "point" : "points"}</span></span>`
-          : text.toLowerCase()
-  }${
-    hole === null
-      ? nothing
-      : html`<span class="to">&nbsp;<span aria-hidden="true">→</span><span class="vh">to hole</span> ${hole}</span>`
-  }`;
+const pegged = (one) =>
+  html`: ${called(one)}${one.hole === null ? nothing : html`, <span class="to">now ${one.hole}</span>`}`;
+
+/** A score as it stands: it leads to no hole for as long as this player is asked about it. */
+const told = (one) => pegged(one.item === claimed()?.item ? { ...one, hole: null } : one);
 
 /** The count that each card of this deal made. */
 function running() {
@@ -140,15 +135,15 @@ function acts() {
     if (line.said) return [{ key, kind: "said", words: html`<b>${nameOf(line.seat)}:</b> “${line.text}”` }];
     if (line.key === "game-says-go" || line.key === "game-scores") {
       const who = whoOf(line);
-      const called = takeCallout((one) => one.version === line.version && one.seat === who);
-      const words = called && html`<b>${nameOf(who)}</b>${pegged(called)}`;
-      return words ? [{ key, kind: called.points ? "score" : nothing, words }] : [];
+      const found = takeCallout((one) => one.version === line.version && one.seat === who);
+      const words = found && html`<b>${nameOf(who)}</b>${told(found)}`;
+      return words ? [{ key, kind: found.points ? "score" : nothing, words }] : [];
     }
     if (line.key === "game-starter")
       return [{ key, kind: "mark", words: html`Starter ${sign(valueOf(line, "card"))}` }];
     if (PEGGED.has(line.key) && scored(line)) {
-      const called = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
-      return called ? [{ key, kind: "score", words: html`<b>${nameOf(called.seat)}</b>${pegged(called)}` }] : [];
+      const found = takeCallout((one) => one.version === line.version && one.points > 0 && one.seat !== null);
+      return found ? [{ key, kind: "score", words: html`<b>${nameOf(found.seat)}</b>${told(found)}` }] : [];
     }
     if (
       UNSAID.has(line.key) ||
@@ -168,11 +163,11 @@ function acts() {
         },
       ];
     const who = whoOf(line);
-    const called = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
+    const found = takeCallout((one) => one.version === line.version && one.seat === who && one.kind === "play");
     const code = valueOf(line, "card");
     const count = counts.has(code) ? html`<span class="made" aria-hidden="true">${counts.get(code)}</span>` : nothing;
-    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${called ? pegged(called) : nothing}`;
-    return [{ key, kind: called ? "score" : nothing, words }];
+    const words = html`${count}<b>${nameOf(who)}</b> ${sign(code)}${found ? told(found) : nothing}`;
+    return [{ key, kind: found ? "score" : nothing, words }];
   });
 }
 

@@ -13,6 +13,7 @@ import { shape, written } from "./board_shape.js";
  * @property {string} wood
  * @property {number} target
  * @property {Pegs[]} pegs
+ * @property {{ side: number, points: number }|null} [claim] what a side would have beyond its front peg, if it is agreed to
  * @property {number[]} lines the skunk lines, the first by which a side is skunked once
  * @property {string} label what is read out; nothing of a board that only adorns a page
  * @property {boolean} [lying] as it is given, else as the place is
@@ -25,6 +26,7 @@ export const SHAPES = [
   "M0-8L8 6.2H-8Z",
   "M-6.2-6.2H6.2V6.2H-6.2Z",
 ];
+const LIFT = 6.2; // the head of a peg over its hole
 const HOLE = 0.58; // of the way from one to the next
 const HOP = 35;
 const SHORTEST = 150;
@@ -151,7 +153,7 @@ export class PegBoard extends HTMLElement {
           ${this.plank(form)}
         </svg>
         <svg class="pegs" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
-          ${this.glosses()} ${pegs.map((one, side) => this.pair(form, one, side))}
+          ${this.glosses()} ${this.claimed(form)} ${pegs.map((one, side) => this.pair(form, one, side))}
         </svg>
         ${this.told()}
       </div>`,
@@ -223,21 +225,27 @@ export class PegBoard extends HTMLElement {
       width=${Math.abs(x1 - x0) + 2 * room} height=${Math.abs(y1 - y0) + 2 * room} rx=${room}></rect>`;
   }
 
-  /** A skunk line, lettered once: S, and S S where it counts twice. */
+  /** A skunk line, lettered once: by its name along the street, or where there is no room S, and S S where it counts twice. */
   skunk(form, line, at) {
     const name = SKUNKS[at] ?? "skunk";
     return form.lines(line).map(
-      ({ from, to, label: [x, y] }, n) =>
+      ({ from, to, label }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
           <path d="M${written(from)}L${written(to)}"></path>
-          ${
-            n
-              ? nothing
-              : svg`<text x=${x} y=${y}>${Array(at + 1)
-                  .fill("S")
-                  .join(" ")}</text>`
-          }</g>`,
+          ${n ? nothing : form.lettered ? this.along(label, `${name} line`) : this.letters(label, at + 1)}</g>`,
     );
+  }
+
+  /** Up the street from the line. */
+  along([x, y], name) {
+    const off = 5;
+    return this.lying
+      ? svg`<text class="along" x=${x + off} y=${y}>${name}</text>`
+      : svg`<text class="along" transform="translate(${x} ${y - off}) rotate(-90)">${name}</text>`;
+  }
+
+  letters([x, y], many) {
+    return svg`<text x=${x} y=${y}>${Array(many).fill("S").join(" ")}</text>`;
   }
 
   /** A tap near a skunk line asks what it is; another takes the answer away. */
@@ -277,17 +285,27 @@ export class PegBoard extends HTMLElement {
       <stop offset="1" stop-color="#000" stop-opacity=".5"></stop></radialGradient></defs>`;
   }
 
+  /** Where the front peg goes if what is claimed is agreed to: its outline alone. */
+  claimed(form) {
+    const { claim, pegs, target } = /** @type {BoardData} */ (this.data);
+    if (!claim) return nothing;
+    const [x, y] = form.at(Math.min(target, pegs[claim.side].front + claim.points), claim.side);
+    return svg`<g class="peg-claimed" transform="translate(${x} ${y})"><path d=${SHAPES[claim.side]}></path></g>`;
+  }
+
   pair(form, { front, rear }, side) {
     const behind = rear <= 0 && front <= 0 ? -1 : rear;
     const place = (hole, which) => this.peg(form.at(hole, side), side, hole <= 0 ? `${which} at-start` : which);
     return [place(behind, "rear"), place(front, "front")];
   }
 
+  /** A peg stands in its hole: its shadow falls to the right, its stem is seen below the head. */
   peg([x, y], side, which) {
     return svg`<g class="peg-place ${which} side-${side}" transform="translate(${x} ${y})">
-      <path class="peg-shadow" d=${SHAPES[side]} transform="translate(1.8 2.6)"></path>
-      <path class="peg side-${side} ${which}" d=${SHAPES[side]}></path>
-      <path class="peg-gloss" d=${SHAPES[side]} fill="url(#gloss-${this.number})"></path></g>`;
+      <path class="peg-shadow" d="M0 1L6.4 5"></path>
+      <path class="peg-stem side-${side}" d="M0 1.4V${-LIFT}"></path>
+      <path class="peg side-${side} ${which}" d=${SHAPES[side]} transform="translate(0 ${-LIFT})"></path>
+      <path class="peg-gloss" d=${SHAPES[side]} transform="translate(0 ${-LIFT})" fill="url(#gloss-${this.number})"></path></g>`;
   }
 
   /** From where the pegs stood to where they stand now. @param {Pegs[]} before */
@@ -325,13 +343,14 @@ export class PegBoard extends HTMLElement {
     this.hops.push(hop);
   }
 
-  /** Where the front peg of a side stands when it has come to rest, on the screen. */
+  /** Where the head of a side's front peg is when it has come to rest, on the screen. */
   placeOf(side) {
     const drawn = /** @type {SVGSVGElement|null} */ (this.querySelector(".pegs"))?.getScreenCTM();
     if (!drawn || !this.data?.pegs[side]) return null;
     const [x, y] = this.shape.at(this.data.pegs[side].front, side);
     const size = 14 * drawn.a;
-    return new DOMRect(drawn.a * x + drawn.e - size / 2, drawn.d * y + drawn.f - size / 2, size, size);
+    const head = y - LIFT * this.heads;
+    return new DOMRect(drawn.a * x + drawn.e - size / 2, drawn.d * head + drawn.f - size / 2, size, size);
   }
 
   /** A click ends what still moves: the pegs are already where they belong. */

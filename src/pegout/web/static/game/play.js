@@ -4,9 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { card, hidden } from "./cards.js";
 import { capital, listed, number } from "../lib/words.js";
-import { me, nameOf, view } from "./state.js";
-
-const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
+import { owns, view, who } from "./state.js";
 
 /** The count as a large number and in words. */
 export function count({ series, turn }) {
@@ -21,7 +19,7 @@ export function count({ series, turn }) {
             : "The count begins at zero."
       }</span
     >
-    ${series.goes.length ? html`<small>${capital(listed(series.goes.map(whose)))} said go.</small>` : nothing}
+    ${series.goes.length ? html`<small>${capital(listed(series.goes.map(who)))} said go.</small>` : nothing}
   </p>`;
 }
 
@@ -32,7 +30,7 @@ function laid(series, label, now = false) {
       (one) => one.card,
       (one) =>
         html`<li>
-          ${card(one.card, `, laid by ${whose(one.seat)}`)}<span class="by" aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, played by ${who(one.seat)}`)}<span class="by" aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ol>`;
@@ -55,7 +53,7 @@ function past(all) {
 export function middle() {
   const { deal, phase } = view();
   if (!deal) return nothing;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
+  const owner = `${owns(deal.crib_of)} crib`;
   return html`<div class="middle-cards">
     <figure>
       ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
@@ -72,8 +70,8 @@ export function middle() {
 }
 
 function latest(deal) {
-  if (deal.series.laid.length) return laid(deal.series, "Cards of this count, first laid first", true);
-  return deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`;
+  if (deal.series.laid.length) return laid(deal.series, "Cards of this count, first played first", true);
+  return deal.past.length ? nothing : html`<p class="note">Nothing has been played in this count.</p>`;
 }
 
 /** The cards laid; `until` the first hand lies open they stay, since they may still be pegged for. */
@@ -91,7 +89,7 @@ export function cutsMade() {
     ${cuts.map(
       (one) =>
         html`<li>
-          ${card(one.card, `, cut by ${whose(one.seat)}`)} <span class="by" aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, cut by ${who(one.seat)}`)} <span class="by" aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ul>`;

@@ -1,6 +1,7 @@
 /** All that the page knows: the table as the site last showed it, and what is chosen here. */
 
 import { changing } from "../lib/observable.js";
+import { listed } from "../lib/words.js";
 
 /**
  * @typedef {object} Segment a piece of a sentence, with what it stands for
@@ -51,6 +52,7 @@ export const state = {
   near: null,
   pending: null,
   saying: null,
+  stamp: null,
   actedAt: 0,
   actedSince: false,
   dueAt: null,
@@ -152,9 +154,15 @@ export function unasked() {
 /** Somebody who gave no name is a guest to the others, and "You" to themselves. */
 const NAMELESS = "Guest";
 const givenName = (seat) => view()?.names[seat] ?? state.table.chairs[seat].name;
-export const isYou = (seat) => seat === me() && givenName(seat) === NAMELESS;
+export const isYou = (seat) => seat === me();
+/** The name that stands where somebody sits; in a line of text whoever reads it is "you". */
+export const plateName = (seat) => (isYou(seat) && givenName(seat) === NAMELESS ? "You" : givenName(seat));
+/** Somebody as a line of text begins. */
 export const nameOf = (seat) => (isYou(seat) ? "You" : givenName(seat));
-export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}’s`);
+export const owns = (seat) => (isYou(seat) ? "Your" : `${givenName(seat)}’s`);
+/** The same within a sentence. */
+export const who = (seat) => (isYou(seat) ? "you" : givenName(seat));
+export const whose = (seat) => (isYou(seat) ? "your" : `${givenName(seat)}’s`);
 export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
 
 /** Points that are still being counted out, by side; the pegs wait for them. */
@@ -174,9 +182,25 @@ function rearOf(side, front, rear) {
   return last && last.front < front ? last.front : Math.max(0, Math.min(rear, front - 1));
 }
 
-/** The pegs as they are shown: during a count they have not come to its end yet. */
+/** What somebody has pegged and this player is asked about: until they agree it stands beside the score. */
+export function claimed() {
+  const due = duty();
+  if (due?.type !== "AcceptDuty" || due.of_game) return null;
+  const { id: item, seat, pegged: points } = view().items.find((one) => one.id === due.item);
+  return points ? { item, seat, side: sideOf(seat), points } : null;
+}
+
+/** Points that are pegged and not shown yet, by side: those still counted out, and those asked about. */
+function pending() {
+  const left = [...waiting()];
+  const claim = claimed();
+  if (claim) left[claim.side] = (left[claim.side] ?? 0) + claim.points;
+  return left;
+}
+
+/** The pegs as they are shown: they have not come to the end of a count yet, nor to what is asked about. */
 export function pegs() {
-  const left = waiting();
+  const left = pending();
   return view().pegs.map((one, side) => {
     const front = Math.max(0, one.front - (left[side] ?? 0));
     stood[side] = left[side] ? { front, rear: rearOf(side, front, one.rear) } : one;
@@ -184,10 +208,16 @@ export function pegs() {
   });
 }
 
-/** Who a side is: a name, or the names of two partners. */
-export function sideName(side) {
-  return view().names.length === 4 ? `${nameOf(side)} and ${nameOf(side + 2)}` : nameOf(side);
+/** The seats of a side, that of its reader first. */
+function seatsOf(side) {
+  if (view().names.length < 4) return [side];
+  return isYou(side + 2) ? [side + 2, side] : [side, side + 2];
 }
+
+/** Who a side is, as a line of text begins: one of two, or two partners. */
+export const sideName = (side) => listed(seatsOf(side).map((seat, at) => (at ? who(seat) : nameOf(seat))));
+/** The same within a sentence. */
+export const sideWithin = (side) => listed(seatsOf(side).map(who));
 
 /** A score as the site names it; none where it knows of no such score. */
 export const scoreOf = (item) => state.table.scores.find((one) => one.item === item);

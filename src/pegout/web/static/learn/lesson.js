@@ -162,6 +162,7 @@ function progress() {
     <span class="way" aria-hidden="true">
       ${keys.map((_, place) => html`<i class=${place === now.at ? "here" : place < now.at ? "past" : ""}></i>`)}
     </span>
+    ${now.at && !now.moved ? welcome() : nothing}
   </div>`;
 }
 
@@ -198,9 +199,9 @@ function reply({ words, right }) {
 
 /** For somebody who takes the lesson up again. */
 const welcome = () =>
-  html`<p class="welcome">
-    Welcome back. <button type="button" class="link" @click=${() => go(0)}>Start again</button>
-  </p>`;
+  html`<span class="welcome"
+    >Welcome back. <button type="button" class="link" @click=${() => go(0)}>Start again</button></span
+  >`;
 
 function teacher() {
   return html`<section class="teacher">
@@ -208,7 +209,7 @@ function teacher() {
     <h2 tabindex="-1">${told(step().title)}</h2>
     ${now.reply ? reply(now.reply) : html`<p class="told">${told(step().told)}</p>`}
     ${now.done ? nothing : html`<p class="ask">${told(step().ask)}</p>`} ${tally()}
-    ${now.at && !now.moved ? welcome() : nothing} ${wide.matches ? html`<p class="ways">${ways()}</p>` : nothing}
+    ${wide.matches ? html`<p class="ways">${ways()}</p>` : nothing}
   </section>`;
 }
 

@@ -93,8 +93,8 @@ function pack(scene, task, { asked, attempt }) {
   }
   if (scene.starter) {
     return html`<div class="starter-place">
-      <span class="pack">${thick}${card(scene.starter, ", the starter")}</span>
-      <small aria-hidden="true">Starter</small>
+      <span class="pack">${thick}${card(scene.starter, ", the starter, not used yet")}</span>
+      <small aria-hidden="true">Starter<br />not used yet</small>
     </div>`;
   }
   return html`<span class="pack" role="img" aria-label="the pack">${thick}<span class="card">${back()}</span></span>`;

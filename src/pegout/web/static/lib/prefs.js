@@ -25,6 +25,7 @@ const PLAIN = {
   mute: false,
   notify: false,
   name: "",
+  level: "",
   words: "",
   lesson: "",
 };

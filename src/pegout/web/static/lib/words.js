@@ -32,6 +32,9 @@ export const cardSign = (code) => `${rankSign(code)}${SIGNS[code[1]]}\uFE0E`;
 
 export const rankSign = (code) => (code[0] === "T" ? "10" : code[0]);
 
+/** No count of the play passes this. */
+export const MOST = 31;
+
 /** What a card counts in the play: courts count ten. */
 export const pips = (code) => Math.min(10, 1 + ORDER.indexOf(code[0]));
 

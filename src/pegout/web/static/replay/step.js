@@ -8,7 +8,7 @@ import { sentence } from "../game/log.js";
 import { count, cutsMade, play } from "../game/play.js";
 import { line } from "../table/show.js";
 import { capital, cardsInWords, inOrder, points } from "../lib/words.js";
-import { isYou, me, nameOf, owns, sideOf, view } from "../game/state.js";
+import { isYou, me, nameOf, owns, plateName, sideOf, view } from "../game/state.js";
 
 const BUTTONS = [
   ["first", "First", "First step"],
@@ -94,9 +94,9 @@ function hand(deal, seat) {
   const gone = (code) => code && !deal.over && !now.includes(code);
   return html`<section class="seat at-${placeOf(seat)}">
     <h3 class="plate side-${sideOf(seat)}">
-      <span class="face" aria-hidden="true">${nameOf(seat).charAt(0)}</span>
+      <span class="face" aria-hidden="true">${plateName(seat).charAt(0)}</span>
       <span class="who"
-        ><b>${nameOf(seat)}</b>
+        ><b>${plateName(seat)}</b>
         ${deal.dealer === seat ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}</span
       >
       <span class="score" aria-hidden="true">${view().pegs[sideOf(seat)].front}</span>

@@ -17,5 +17,11 @@ function attend() {
   }
 }
 
+/** Against whom somebody played last they play again, unless they choose another. */
+for (const level of all("[data-my-level]", HTMLInputElement)) {
+  if (level.value === prefs.level) level.checked = true;
+  level.addEventListener("change", () => setPref("level", level.value));
+}
+
 attend();
 document.addEventListener("refreshed", attend);

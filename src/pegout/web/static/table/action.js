@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act } from "./moves.js";
-import { anew } from "../lib/anew.js";
+import { anew } from "../lib/replace_text.js";
 import { say } from "../lib/announce.js";
 import { acceptance, announcement, firstOffer, onlySay, refusal } from "./counting/claims.js";
 import { called } from "./counting/call.js";
@@ -11,8 +11,8 @@ import { candidate, cards as held, confirm, focusCard, mayGo, sayGo } from "./ha
 import { askHint, hintFits } from "./hints.js";
 import { hurry, isCountedOut, tapOn } from "./show.js";
 import { again, beginNext } from "./result.js";
-import { cardSign, cardsInWords, inOrder, listed, number, pips } from "../lib/words.js";
-import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/state.js";
+import { cardSign, cardsInWords, inOrder, listed, MOST, number, pips } from "../lib/words.js";
+import { duty, me, nameOf, scoreName, set, showing, state, view, whose } from "../game/state.js";
 
 /**
  * @typedef {object} Action
@@ -25,11 +25,9 @@ import { duty, me, nameOf, scoreName, set, showing, state, view } from "../game/
  * @property {string} [missing] what is missing, where it is not ready
  */
 
-const MOST = 31;
-
 const signs = (cards) => cards.map(cardSign).join(" ");
 
-const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}’s crib`);
+const crib = () => `${whose(view().deal.crib_of)} crib`;
 
 function throwing() {
   const chosen = inOrder(state.chosen);

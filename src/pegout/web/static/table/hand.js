@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { face } from "../game/cards.js";
-import { cardName, inOrder } from "../lib/words.js";
+import { cardName, inOrder, pips } from "../lib/words.js";
 import { act, inOneGo } from "./moves.js";
 import { called, sayPoints } from "./counting/call.js";
 import { say } from "../lib/announce.js";
@@ -22,6 +22,12 @@ const complete = () => wanted() > 0 && state.chosen.size === wanted();
 
 /** Cards that would be refused stand back, where the table itself counts. */
 const fits = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
+
+/** Why a card stands back: what it would make. */
+const passes = (card) =>
+  fits(card)
+    ? nothing
+    : html`<span class="makes" aria-hidden="true">makes ${view().deal.series.count + pips(card)}</span>`;
 
 /**
  * The card that the button would play: the one chosen, by a tap or by the arrow keys, or the only one that fits.
@@ -189,7 +195,7 @@ export function hand() {
             @dblclick=${() => twice(card)}
             @keydown=${(event) => onKey(event, place)}
           >
-            ${face(card)}
+            ${face(card)}${passes(card)}
           </button>`,
       )}
     </div>

@@ -76,7 +76,7 @@ function takingBack({ asked_by: seat, may_answer: mayAnswer, waits_for: others, 
   const still = others.length ? ` Waiting for ${listed(others.map((one) => nameOf(one)))} to agree.` : "";
   if (!mayAnswer)
     return html`<p class="note" role="status">
-      ${isYou(seat) || seat === me() ? `You have asked to take back ${what}.` : `${nameOf(seat)} has asked to take back ${what}.`}${still}
+      ${isYou(seat) ? `You have asked to take back ${what}.` : `${nameOf(seat)} has asked to take back ${what}.`}${still}
     </p>`;
   const answer = (agree) => () => send({ type: "AnswerTakeBack", agree });
   return html`<section class="ask" aria-labelledby="take-back-title">

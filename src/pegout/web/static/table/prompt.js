@@ -7,15 +7,15 @@ import { COUNTING_WORDS } from "./counting/claims.js";
 import { isForMe } from "./cut.js";
 import { isCountedOut } from "./show.js";
 import { listed, number } from "../lib/words.js";
-import { duty, me, nameOf, showing, state, view } from "../game/state.js";
+import { duty, me, showing, state, view, who, whose } from "../game/state.js";
 
 const CUTS = {
   first_deal: () => "Cut for the first deal: low card deals",
-  pack: () => `Cut the cards for ${nameOf(view().deal.dealer)}`,
+  pack: () => `Cut the cards for ${who(view().deal.dealer)}`,
   starter: () => "Cut for the starter",
 };
 
-const crib = () => (view().deal.crib_of === me() ? "your crib" : `${nameOf(view().deal.crib_of)}’s crib`);
+const crib = () => `${whose(view().deal.crib_of)} crib`;
 
 const playing = ({ may_go: mayGo }) => {
   if (mayGo) return "Play a card, or say go";

@@ -5,21 +5,18 @@ import { listed } from "../lib/words.js";
 import { lastHands } from "./show.js";
 import { send } from "./moves.js";
 import { say } from "../lib/announce.js";
-import { isYou, me, nameOf, sideName, sideOf, state, view } from "../game/state.js";
+import { me, nameOf, sideName, sideOf, sideWithin, state, view, who, whose } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
 const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by the ruling" };
 /** Games that are not played out: where the pegs stood says nothing of how they were won. */
 const BROKEN_OFF = ["resigned", "forfeit"];
 
-/** Whose score is told: "your", "Bea's"; partners are told by both names. */
-const sideOwns = (side) => (view().names.length < 4 && isYou(side) ? "your" : `${sideName(side)}’s`);
-
 /** How the game ended, the winner's score first: "You win the game 121 to 98: a skunk."; a game given up has none. */
 function ended({ winner, scores, classes, reason }, won) {
   const others = scores.map((score, side) => ({ side, score })).filter((one) => one.side !== winner);
   const against =
-    others.length === 1 ? `${others[0].score}` : listed(others.map((one) => `${sideOwns(one.side)} ${one.score}`));
+    others.length === 1 ? `${others[0].score}` : listed(others.map((one) => `${whose(one.side)} ${one.score}`));
   const score = BROKEN_OFF.includes(reason) ? "" : ` ${scores[winner]} to ${against}`;
   const how = ENDED[reason] ? `${score ? "," : ""} ${ENDED[reason]}` : "";
   const skunk = CLASSES[classes.find((one) => one in CLASSES)];
@@ -32,7 +29,7 @@ function match() {
   const { games, match_to: to } = view();
   if (to < 2) return nothing;
   return html`<p>
-    Games won: ${listed(games.map((number, side) => `${sideName(side)} ${number}`))}; ${to} win the match.
+    Games won: ${listed(games.map((number, side) => `${sideWithin(side)} ${number}`))}; ${to} win the match.
   </p>`;
 }
 
@@ -64,8 +61,7 @@ export function over() {
 
 // ------------------------------------------------------------------ another match
 
-const who = (seat) => (seat === me() ? "you" : nameOf(seat));
-const sentence = (seats, rest) => `${listed(seats.map((seat) => (seat === me() ? "You" : nameOf(seat))))} ${rest}`;
+const sentence = (seats, rest) => `${listed(seats.map((seat, at) => (at ? who(seat) : nameOf(seat))))} ${rest}`;
 
 /** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
 function awaited() {

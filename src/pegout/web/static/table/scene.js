@@ -3,23 +3,42 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { actions } from "./action.js";
-import { anew } from "../lib/anew.js";
+import { anew } from "../lib/replace_text.js";
+import { clauseLink, together } from "../lib/clauses.js";
 import { board } from "../game/board.js";
 import { back, card } from "../game/cards.js";
 import { cutting, isForMe } from "./cut.js";
 import { cards as held, hand, sayingCount } from "./hand.js";
 import { hintNote } from "./hints.js";
-import { countedSoFar, isCountedOut, isOpen, justCounted, lastShow, openShow } from "./show.js";
+import { counted, countedSoFar, cribToCome, isCountedOut, isOpen, justCounted, lastShow, openShow } from "./show.js";
 import { call } from "./counting/call.js";
 import { countAsked, offers, question } from "./counting/claims.js";
 import { asks } from "./presence.js";
 import { clock } from "./clock.js";
 import { problemNote, status } from "./prompt.js";
 import { recent } from "../game/log.js";
+import { byId } from "../lib/dom.js";
 import { over } from "./result.js";
+import { stamp } from "./stamp.js";
 import { waiting } from "./seats.js";
-import { cardsInWords, number, pips } from "../lib/words.js";
-import { dealer, duty, me, nameOf, pegs, set, showing, sideOf, state, view } from "../game/state.js";
+import { cardsInWords, MOST, number, pips } from "../lib/words.js";
+import {
+  claimed,
+  dealer,
+  duty,
+  isYou,
+  me,
+  nameOf,
+  owns,
+  pegs,
+  plateName,
+  set,
+  showing,
+  sideOf,
+  state,
+  view,
+  who,
+} from "../game/state.js";
 
 const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
 
@@ -36,9 +55,9 @@ function placeOf(seat) {
 /** The first letter of a name, and the second too where others at the table begin with the same. */
 function initials(seat) {
   const letters = (name, many) => [...name.trim()].slice(0, many).join("");
-  const first = (one) => letters(nameOf(one), 1).toUpperCase() || "?";
+  const first = (one) => letters(plateName(one), 1).toUpperCase() || "?";
   const same = state.table.chairs.filter((_, other) => other !== seat && first(other) === first(seat));
-  return same.length ? first(seat) + letters(nameOf(seat), 2).slice(first(seat).length) : first(seat);
+  return same.length ? first(seat) + letters(plateName(seat), 2).slice(first(seat).length) : first(seat);
 }
 
 function presence(chair) {
@@ -68,11 +87,30 @@ function firstOfSide(seat) {
   return order.find((one) => sideOf(one) === sideOf(seat)) ?? seat;
 }
 
+/** Points that no peg has gone to yet: asked about, or still being counted. */
+const notYet = () => claimed() ?? counted();
+
+/** The crib lies face down before its owner until it is counted. */
+const cribWaits = (seat) =>
+  cribToCome() === seat
+    ? html`<span class="crib-waits" data-place="crib" role="img" aria-label=${cribOf(seat)}
+        >${[0, 1, 2, 3].map((at) => html`<span class="card" data-flip="crib-${at}">${back()}</span>`)}<i
+          aria-hidden="true"
+          >Crib</i
+        ></span
+      >`
+    : nothing;
+
+const cribOf = (seat) => `${owns(seat)} crib`;
+
 /** What somebody pegged last, at their score for as long as it is the last: in the play, and in the count of a holding. */
 function gained(seat) {
-  const counted = justCounted();
+  const open = notYet();
+  if (open && open.seat === seat)
+    return html`<span class="gained asked" aria-hidden="true">+${open.points}${claimed() ? "?" : ""}</span>`;
+  const done = justCounted();
   const said = saidBy(seat) ? (state.saying?.points ?? 0) : 0;
-  const points = counted && counted.seat === seat ? counted.points : said;
+  const points = done && done.seat === seat ? done.points : said;
   return points > 0 ? html`<span class="gained" aria-hidden="true">+${points}</span>` : nothing;
 }
 
@@ -89,30 +127,34 @@ function plate(seat) {
   const { front } = pegs()[side];
   const go = view().phase === "play" && view().deal?.series.goes.includes(seat) ? "said go" : "";
   // Of a computer one thing at a time: what it just said, with whom it plays, or how strong it is.
-  const first = firstOfSide(seat);
   const partner = partnerOf(seat);
-  const together = partner === null ? "" : `with ${partner === me() ? "you" : nameOf(partner)}`;
-  const told = [go, together, presence(chair)].filter(Boolean);
-  const isLevel = !go && (chair.kind === "computer" || !presence(chair));
+  const paired = partner === null ? "" : `with ${who(partner)}`;
+  const saysYou = plateName(seat) === "You" || (deals && partner === null);
+  const yours = isYou(seat) && !saysYou ? "you" : "";
+  const told = [go, paired, presence(chair), yours].filter(Boolean);
   const notes = [...(chair.kind === "computer" ? told.slice(0, 1) : told.reverse()), won];
+  // How strong a computer is gives way to who deals; with whom it plays does not.
+  const isLevel = chair.kind === "computer" && notes[0] === presence(chair);
   const turn = hasTurn(seat) ? (seat === me() ? ", your turn" : ", to play") : nothing;
   const look = [hasTurn(seat) ? "turn" : "", chair.away ? "away" : "", state.named === seat ? "whole" : ""].join(" ");
   return html`<div
     class="plate side-${side} ${look}"
-    title=${nameOf(seat)}
-    @click=${() => set({ named: state.named === seat ? null : seat })}
+    title=${plateName(seat)}
+    @click=${({ target: tapped }) => !tapped.closest(".say") && set({ named: state.named === seat ? null : seat })}
   >
     <span class="face" aria-hidden="true">${initials(seat)}</span>
     <span class="who"
-      ><b>${nameOf(seat)}</b
-      >${deals ? html`<span class="dealer">${seat === me() ? "you deal" : "deals"}</span>` : nothing}
+      ><b>${plateName(seat)}</b
+      >${deals ? html`<span class="dealer">${isYou(seat) ? "you deal" : "deals"}</span>` : nothing}
       <small class=${isLevel ? "level" : nothing}
         >${notes.filter(Boolean).join(" · ")}${isStep(chair, notes) ? html`<span class="step"> level</span>` : nothing}</small
       ><span class="vh">${turn}</span></span
     >
-    <span class="score ${first === seat ? "" : "again"}" data-side=${side} aria-label="${front} of ${target}"
-      >${front}</span
-    >${gained(seat)}${speech(seat)}
+    ${
+      firstOfSide(seat) === seat
+        ? html`<span class="score" data-side=${side} aria-label="${front} of ${target}">${front}</span>`
+        : nothing
+    }${gained(seat)}${speech(seat)}${cribWaits(seat)}
   </div>`;
 }
 
@@ -186,7 +228,7 @@ const cribCard = (at, origin) => html`<span class="card" data-flip="crib-${at}" 
 function crib(deal) {
   const thrown = underway("throw");
   const size = deal.crib_size + thrown.length;
-  const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}’s crib`;
+  const owner = cribOf(deal.crib_of);
   const by = thrownBy(deal);
   const label = size ? `${owner}, ${size} ${size === 1 ? "card" : "cards"} face down` : `${owner}, empty`;
   // Another owner is another crib, at another place: it does not wander over the table.
@@ -203,37 +245,44 @@ function crib(deal) {
   );
 }
 
-const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
-
 /** The cards of the last score are outlined, as they are in the show. */
 const lit = ({ card: code }) => Boolean(state.saying?.cards.includes(code));
 
 /** Of three or four each card bears the name of who played it; where it lies under others, the first letter. */
 const by = (seat) =>
   state.table.chairs.length > 2
-    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"
-        ><b>${initials(seat)}</b><i>${nameOf(seat)}</i></span
-      >`
+    ? html`<span class="by side-${sideOf(seat)}" aria-hidden="true"><b>${initials(seat)}</b><i>${who(seat)}</i></span>`
     : nothing;
 
-/** The cards played: those of this count, and before them those that were turned over. */
+/** How a count that is over came out: at thirty-one, or below it by a go. */
+const cameOut = (sum) => (sum === MOST ? `${MOST}` : `${sum} · go`);
+
+/** The cards played: those of this count, and before them those that were turned over, count by count. */
 function series(deal) {
-  const before = deal.past.flatMap((one) => one.laid);
-  const now = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
-  const one = (laid, old) =>
-    html`<li
+  const before = deal.past.flatMap(({ laid, count: sum }, group) =>
+    laid.map((one, at) => ({ laid: one, group, told: at ? "" : cameOut(sum) })),
+  );
+  const played = [...deal.series.laid, ...underway("play").map((code) => ({ card: code, seat: me() }))];
+  const now = played.map((laid) => ({ laid, group: null, told: "" }));
+  const one = ({ laid, group, told }) => {
+    const old = group !== null;
+    return html`<li
       class="${old ? "old" : ""} ${laid.seat === bottom() ? "mine" : ""} ${lit(laid) ? "lit" : ""}"
+      data-group=${group ?? nothing}
       data-flip=${laid.card}
       data-from=${from(laid.seat)}
     >
-      ${card(laid.card, `, played by ${whose(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
+      ${card(laid.card, `, played by ${who(laid.seat)}${old ? ", turned over" : ""}`)}${by(laid.seat)}
+      ${told ? html`<span class="came-out" aria-hidden="true">${told}</span>` : nothing}
     </li>`;
-  return html`<ol class="fan series" data-old=${before.length} aria-label="Cards played, first played first">
-    ${repeat(
-      [...before.map((laid) => ({ laid, old: true })), ...now.map((laid) => ({ laid, old: false }))],
-      ({ laid }) => laid.card,
-      ({ laid, old }) => one(laid, old),
-    )}
+  };
+  return html`<ol
+    class="fan series"
+    data-old=${before.length}
+    data-groups=${deal.past.length}
+    aria-label="Cards played, first played first"
+  >
+    ${repeat([...before, ...now], ({ laid }) => laid.card, one)}
   </ol>`;
 }
 
@@ -251,8 +300,11 @@ function count(deal) {
   return html`<p class="count"><span>Count</span> ${rolled(now)}</p>`;
 }
 
-const inWords = ({ count: said, scored }) =>
-  html`“${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<strong>${scored}</strong>` : nothing}”`;
+const inWords = ({ count: said, scored, clauses = [] }) =>
+  html`“${said ?? nothing}${said && scored ? ". " : nothing}${scored ? html`<strong>${byRule(scored, clauses)}</strong>` : nothing}”`;
+
+/** A tap on what was scored opens its rule; for keys and for the ear it stands in the log. */
+const byRule = (words, clauses) => (clauses.length ? clauseLink(together(clauses), false, words) : words);
 
 /** Said again is said anew, and moves anew. */
 const spoken = (saying, words) =>
@@ -282,7 +334,7 @@ function cuts() {
     ${view().cuts.map(
       (one) =>
         html`<li data-flip="cut-${one.card}" data-turn=${one.card}>
-          ${card(one.card, `, cut by ${whose(one.seat)}`)}<span aria-hidden="true">${whose(one.seat)}</span>
+          ${card(one.card, `, cut by ${who(one.seat)}`)}<span aria-hidden="true">${who(one.seat)}</span>
         </li>`,
     )}
   </ul>`;
@@ -335,11 +387,15 @@ const prompt = () =>
     <p id="status" class="status ${mine() ? "mine" : ""}" tabindex="-1">${asked()}</p>
   </div>`;
 
-/** What is asked; who claims how much stands over the cards, so that only the question is seen beside the answers. */
+/** What is asked: of a count whose it is and what they say, in few words for the eye and in full for the ear. */
 function asked() {
   const about = mine() ? countAsked() : null;
   return about
-    ? anew(html`<span class="vh">${about.said}</span> ${about.question}`, status())
+    ? anew(
+        html`<span class="about" aria-hidden="true">${about.shown}</span>
+          <span class="vh">${about.said}</span> ${about.question}`,
+        status(),
+      )
     : anew(`${turnTold()}${status()}`);
 }
 
@@ -370,7 +426,7 @@ function felt() {
     <div class="centre ${view().phase} ${isOpen() ? "shown" : ""} ${showing() || stage !== "playing" ? "whole" : ""}">
       ${played ? over() : stage === "closed" ? closed() : middle()}
     </div>
-    ${banner()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
+    ${banner()} ${stamp()} ${you()} ${stage === "playing" ? html`${offers(sayingCount())}` : nothing}
   </section>`;
 }
 
@@ -390,7 +446,7 @@ function closed() {
 
 const side = () =>
   html`<aside class="side" aria-label="Board and log">
-    <div class="board-place">${board()}</div>
+    <div class="board-place">${board({ claim: notYet() })}</div>
     <div class="recent">
       ${showing() && !isCountedOut() ? countedSoFar() : recent()}<button
         type="button"
@@ -415,21 +471,22 @@ export function scene() {
   return html`${felt()}${side()}`;
 }
 
-const RULES = { auto: "", check: "learning to count", claim: "players count" };
+const RULES = { auto: "", check: "you learn to count", claim: "you count" };
+const LOOKED_ON = { auto: "", check: "players learn to count", claim: "players count" };
 
 /** Which deal it is, to how many points, by which rules. */
 export function place() {
   if (!view()) return "";
   const { target, counting, muggins } = view();
   const deal = showing() ? state.show.deal : view().deal;
-  const { book } = /** @type {HTMLElement} */ (document.getElementById("main")).dataset;
+  const { rulesCalled = "" } = byId("main").dataset;
   const parts = [
     state.table.again ? "Practice, not rated" : "",
     deal ? `Deal ${deal.number}` : "",
     `to ${target}`,
-    `${book}`,
-    RULES[counting],
-    muggins ? "muggins" : "",
+    rulesCalled,
+    (me() === null ? LOOKED_ON : RULES)[counting],
+    muggins ? "with muggins" : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }

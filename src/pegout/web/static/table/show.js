@@ -8,7 +8,23 @@ import { motion } from "../lib/prefs.js";
 import { play as sound } from "../lib/sound.js";
 import { capital, cardSign, cardsInWords, inOrder, number, points } from "../lib/words.js";
 import { firstOffer } from "./counting/claims.js";
-import { duty, leaveShow, me, nameOf, set, showKey, showing, sideName, sideOf, state, view } from "../game/state.js";
+import { celebrate, greatHand } from "./stamp.js";
+import {
+  duty,
+  leaveShow,
+  me,
+  nameOf,
+  owns,
+  set,
+  showKey,
+  showing,
+  sideOf,
+  sideName,
+  sideWithin,
+  state,
+  view,
+  who,
+} from "../game/state.js";
 
 const NAMES = {
   fifteen: "fifteen",
@@ -43,7 +59,7 @@ const total = (lines) => lines.reduce((sum, one) => sum + one.points, 0);
 const putRight = ({ announced, lines }) =>
   view().counting === "check" && lines !== null && announced !== null && announced !== total(lines);
 
-const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}’s ${what}`);
+const own = (seat, what) => `${owns(seat)} ${what}`;
 
 /** Hands in the order in which they are counted, the dealer's last, and the crib; each with its score. */
 function holdings({ dealer, hands, crib, starter }, items, scores) {
@@ -77,30 +93,28 @@ function steps(item, score) {
   });
 }
 
-const SEVERAL = { pair: "pairs" };
+/** Several of one kind: fifteens are counted up, "fifteen two, four"; pairs are told by their number. */
+function several(some, name) {
+  if (some[0].kind === "fifteen")
+    return `${name} ${some.map((_, at) => number(total(some.slice(0, at + 1)))).join(", ")}`;
+  const many = some.length > 1 ? `${number(some.length)} ${name}s` : name;
+  return `${many} for ${number(total(some))}`;
+}
 
-/** What a count is made of, in one short line: "fifteen four · double run of three for eight". Nothing where the table does not tell. */
+/** What a count is made of, in one short line: "fifteen two, four · two pairs for four". Nothing where the table does not tell. */
 function madeOf({ item, steps: all }) {
   if (!item?.lines) return "";
   const names = [...new Set(all.map(({ name }) => name))];
-  return names
-    .map((name) => {
-      const some = all.filter((one) => one.name === name);
-      const many = number(total(some));
-      if (some[0].kind === "fifteen") return `${name} ${many}`;
-      return `${some.length > 1 ? (SEVERAL[some[0].kind] ?? name) : name} for ${many}`;
-    })
-    .join(" · ");
+  const some = (name) => all.filter((one) => one.name === name);
+  return names.map((name) => several(some(name), name)).join(" · ");
 }
 
-/** What another side took by muggins: "Bea takes 3". */
+/** What another side took by muggins: "Bea takes 3 (muggins)". */
 function takenFor({ id }) {
   const { side, points: many } = state.callouts.findLast((one) => one.item === id && one.kind === "muggins") ?? {};
   if (side === undefined) return null;
-  const mine = me() !== null && side === sideOf(me()) && view().pegs.length === view().names.length;
-  return mine
-    ? `you take ${many}`
-    : `${sideName(side)} ${view().pegs.length < view().names.length ? "take" : "takes"} ${many}`;
+  const together = view().pegs.length < view().names.length;
+  return `${sideName(side)} ${together || side === me() ? "take" : "takes"} ${many} (muggins)`;
 }
 
 /** What was counted, and what it was worth where that is told and another thing. */
@@ -108,12 +122,13 @@ function verdict({ item }) {
   if (!item || item.announced === null) return { figure: "", note: "" };
   const { announced, pegged, lines, state: how } = item;
   const worth = lines ? total(lines) : null;
-  if (putRight(item))
-    return { figure: pegged, note: `wrong: ${item.seat === me() ? "you" : nameOf(item.seat)} said ${announced}` };
+  if (putRight(item)) return { figure: pegged, note: `wrong: ${who(item.seat)} said ${announced}` };
   if (view().counting === "check" && item.seat === me() && lines) return { figure: pegged, note: "right" };
   const taken = how === "mugginsed" && worth !== null ? takenFor(item) : null;
-  if (taken)
-    return { figure: pegged || announced, note: `counted ${pegged || announced} of ${worth}; ${taken}`, whole: true };
+  if (taken) {
+    const figure = pegged || announced;
+    return { figure, note: `${nameOf(item.seat)} counted ${figure} of ${worth}. ${taken}.`, whole: true };
+  }
   const note = [
     pegged && pegged !== announced ? `said ${announced}` : "",
     worth !== null && worth !== pegged ? `worth ${worth}` : "",
@@ -127,13 +142,19 @@ function verdict({ item }) {
  * Those that are folded away fly nowhere.
  * @type {(one: any, lit?: string[] | null, flies?: boolean) => unknown}
  */
-const five = ({ title, cards, starter }, lit = null, flies = true) =>
+const five = ({ title, kind, cards, starter }, lit = null, flies = true) =>
   html`<ul class="five ${lit ? "counting" : ""}" aria-label=${title}>
     ${repeat(
       cards,
       (code) => code,
       (code) =>
-        html`<li data-flip=${flies ? code : nothing} class=${lit?.includes(code) ? "lit" : ""}>${card(code)}</li>`,
+        html`<li
+          data-flip=${flies ? code : nothing}
+          data-from=${kind === "crib" ? "crib" : nothing}
+          class=${lit?.includes(code) ? "lit" : ""}
+        >
+          ${card(code)}
+        </li>`,
     )}
     ${
       starter
@@ -203,9 +224,7 @@ function thePlay() {
   const { deal } = view();
   if (deal.shown.some((cards) => cards.length)) return nothing;
   return html`<ol class="the-play" aria-label="Cards played, first played first">
-    ${played(deal).map(
-      (one) => html`<li>${card(one.card, `, played by ${one.seat === me() ? "you" : nameOf(one.seat)}`)}</li>`,
-    )}
+    ${played(deal).map((one) => html`<li>${card(one.card, `, played by ${who(one.seat)}`)}</li>`)}
   </ol>`;
 }
 
@@ -278,6 +297,7 @@ function next() {
   else if (hand && stage.step) sound("score", { points: hand.steps[stage.step - 1].points });
   const done = stage.step >= (shown()[stage.at]?.steps.length ?? 0);
   if (stage.at < shown().length) stage.timer = setTimeout(next, done ? PAUSE : BREATH);
+  if (done && hand?.item) celebrate(greatHand(hand.item.pegged));
   set({});
 }
 
@@ -315,6 +335,22 @@ export function justCounted() {
   if (!showing() || isCountedOut()) return null;
   const now = shown()[stage.at];
   return now.item && stage.step >= now.steps.length ? { seat: now.seat, points: now.item.pegged } : null;
+}
+
+/** What is counted so far of the holding that lies there: no peg has gone there yet. */
+export function counted() {
+  if (!showing() || isCountedOut() || justCounted()) return null;
+  const { seat, steps: all } = shown()[stage.at];
+  const sum = all[stage.step - 1]?.total ?? 0;
+  return sum ? { seat, side: sideOf(seat), points: sum } : null;
+}
+
+/** Whose crib is still to be counted; nobody's once it lies open. */
+export function cribToCome() {
+  if (!showing()) return isOpen() && !view().deal.crib.some(Boolean) ? view().deal.crib_of : null;
+  if (isCountedOut()) return null;
+  const at = shown().findIndex((one) => one.kind === "crib");
+  return at > stage.at ? shown()[at].seat : null;
 }
 
 /** A step as a player says it: "fifteen two", "a pair is four". */
@@ -362,19 +398,19 @@ function counting(one) {
   </section>`;
 }
 
-/** What each side counted in this deal: "you 4, Bea 13". */
+/** What each side counted: "you 4, Bea 13". */
 function standings(all) {
   const sums = view().pegs.map(() => 0);
   for (const one of all) sums[sideOf(one.seat)] += Number(verdict(one).figure) || 0;
   const mine = me() === null ? 0 : sideOf(me());
-  const name = (side) => (me() === side && sums.length === view().names.length ? "you" : sideName(side));
-  const sides = sums.map((sum, side) => ({ side, told: `${name(side)} ${sum}` }));
+  const sides = sums.map((sum, side) => ({ side, told: `${sideWithin(side)} ${sum}` }));
   return [...sides.filter((one) => one.side === mine), ...sides.filter((one) => one.side !== mine)]
     .map((one) => one.told)
     .join(", ");
 }
 
-const dealTold = (all) => `This deal: ${standings(all)}`;
+/** What the show brought each side; what was pegged in the play is not in it. */
+const showTold = (all) => `The show: ${standings(all)}`;
 
 /** All holdings of a deal, a row each: whose, the cards, the points; a tap tells why. */
 function summary(all, title) {
@@ -401,7 +437,7 @@ function summary(all, title) {
 /** The last deal as it is counted, until its reader goes on. */
 export function lastShow() {
   if (!showing()) return nothing;
-  return isCountedOut() ? summary(shown(), dealTold(shown())) : counting(shown()[stage.at]);
+  return isCountedOut() ? summary(shown(), showTold(shown())) : counting(shown()[stage.at]);
 }
 
 /** The deal in which the game was won. */

@@ -15,6 +15,7 @@ import { doUnasked } from "./counting/claims.js";
 import { learn as learnCount } from "./counting/learner.js";
 import { place, scene } from "./scene.js";
 import { uncounted } from "./show.js";
+import { celebrate, occasion } from "./stamp.js";
 import { follow as followLog, log } from "../game/log.js";
 import { followTable } from "./live.js";
 import { start as startClock } from "./clock.js";
@@ -62,7 +63,11 @@ function spread() {
     const all = /** @type {HTMLElement[]} */ ([...fan.children]);
     fan.style.setProperty("--n", String(all.length));
     fan.style.setProperty("--old", fan.dataset.old ?? "0");
-    all.forEach((one, at) => one.style.setProperty("--i", String(at)));
+    fan.style.setProperty("--groups", fan.dataset.groups ?? "1");
+    all.forEach((one, at) => {
+      one.style.setProperty("--i", String(at));
+      one.style.setProperty("--group", one.dataset.group ?? "0");
+    });
   }
 }
 
@@ -203,6 +208,7 @@ function tellTurn(all = []) {
 
 const SPOKEN = new Set(["game-plays", "game-says-go"]);
 const COUNTS = new Set(["fifteen", "thirty_one"]);
+const COUNTED = new Set(["hand", "crib"]);
 const IN_PLAY = new Set(["play", "go", "last", "says_go"]);
 
 /** What was said last in the play, for the bubble beside who said it: the count, and what is pegged for it. */
@@ -212,7 +218,7 @@ function saying(lines, callouts) {
   const last = deal.series.laid.at(-1) ?? deal.past.at(-1)?.laid.at(-1);
   const called = callouts.findLast((one) => IN_PLAY.has(one.kind));
   if (called && (called.kind !== "play" || called.seat !== last?.seat))
-    return { seat: called.seat, scored: called.text, cards: [], points: called.points };
+    return { seat: called.seat, scored: called.text, clauses: clausesOf(called), cards: [], points: called.points };
   if (!last || !lines.some((line) => SPOKEN.has(line.key))) return state.saying;
   const count = deal.series.laid.length ? deal.series.count : (deal.past.at(-1)?.count ?? 0);
   // A count that players say for themselves is not said for them.
@@ -221,9 +227,19 @@ function saying(lines, callouts) {
   const words = unsaid ? "" : capital(number(count));
   const cards = called?.scores?.flatMap((one) => one.cards) ?? [];
   return words || called
-    ? { seat: last.seat, count: words, scored: called?.text, cards, points: called?.points ?? 0 }
+    ? {
+        seat: last.seat,
+        count: words,
+        scored: called?.text,
+        clauses: called ? clausesOf(called) : [],
+        cards,
+        points: called?.points ?? 0,
+      }
     : null;
 }
+
+/** By which clauses something was scored. */
+const clausesOf = ({ scores = [] }) => scores.map((one) => one.clause);
 
 function taken(table) {
   const after = known();
@@ -231,11 +247,17 @@ function taken(table) {
   const called = table.callouts.filter((one) => one.version > after);
   if (after) called.slice(-1).forEach(ring);
   if (after && table.result && !wasOver) sound(me() !== null && sideOf(me()) === table.result.winner ? "win" : "lose");
+  const isOver = Boolean(table.result) && !wasOver;
   wasOver = Boolean(table.result);
   state.saying = saying(fresh.lines, called);
   const verdict = learnCount(table.callouts, !after);
   if (verdict) say(ended(verdict.text), "polite", "more");
   tell(fresh);
+  // A hand that is counted in turn has its stamp when it is counted out.
+  const counted = after
+    ? called.filter(({ kind }) => !(showing() && COUNTED.has(kind) && view()?.counting !== "claim"))
+    : [];
+  celebrate(occasion(counted, after && isOver ? table.result : null));
   tellPresence();
   tellAgain();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);

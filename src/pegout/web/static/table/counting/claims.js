@@ -177,10 +177,12 @@ const pointsSaid = (points_) => (points_ ? inWords(points_) : "nothing");
 const RIGHT = "Is that right?";
 const saidOf = (one) => `${nameOf(one.seat)} ${sayings(one)}.`;
 
-/** Whether a count is right: who claims what, and the question; nothing where none is asked about. */
+/** Whether a count is right: what is claimed, at a glance and as a sentence, and the question; nothing where none is asked about. */
 export function countAsked() {
   if (duty()?.type !== "AcceptDuty" || duty().of_game) return null;
-  return { said: saidOf(item(duty().item)), question: RIGHT };
+  const one = item(duty().item);
+  const [name, figure] = [nameOf(one.seat), one.pegged || one.announced || pointsSaid(0)];
+  return { shown: `${name}’s ${one.kind}: ${name} says ${figure}`, said: saidOf(one), question: RIGHT };
 }
 
 /** What is asked, in a few words. */

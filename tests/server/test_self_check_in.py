@@ -16,7 +16,15 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
         shut = eve.http.get(door)
         assert shut.status_code == 404
         assert "speak to the desk" in shut.text
+        shown = f"/tournaments/{dora.meet}"
+        wall = f"{shown}/projector"
+        asked = "I am here, or I want to play"
+        assert asked not in eve.http.get(shown).text + eve.http.get(wall).text
         assert "the desk confirms each" in dora.does("door", "door", open="on")
+        assert f'href="{door}">{asked}</a>' in eve.http.get(shown).text
+        slide = eve.http.get(wall).text
+        assert f"<h2>{asked}" in slide
+        assert f'src="{door}/qr"' in slide
         for code in (f"{door}/qr", f"/tournaments/{dora.meet}/qr"):
             drawn = eve.http.get(code)
             assert drawn.headers["content-type"].startswith("image/svg")
@@ -38,6 +46,8 @@ def test_people_say_that_they_are_here_and_the_desk_confirms_each(server: Server
         told = dora.does("door", "let_in", name="Ida Jones", club="Elks")
         assert "Ida Jones entered" in told
         assert "To confirm: 0" in dora.sees("door")
+        dora.does("door", "door", open="")
+        assert asked not in eve.http.get(shown).text + eve.http.get(wall).text
         assert "Here: 2" in dora.sees("check-in")
 
 

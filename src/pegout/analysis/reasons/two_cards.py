@@ -2,19 +2,20 @@
 comes after.
 
 Told is what a player would look at, in this order: what either scores, what the next player can
-score on it, what comes back, and the verdict; no more than three sentences. Where that does not
-carry the verdict, nothing is told.
+score on it, what comes back, and the verdict; no more than three sentences. Where the other holds
+one card, every card that it may be is tried. Where none of that carries the verdict, the rank is
+told that most of the gain comes from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pegout.analysis.deal_chances import ScoreState
 from pegout.analysis.lays import others_hand
 from pegout.analysis.maxims import laying_of, lays_obeyed
-from pegout.analysis.pegging import PlaySoFar, belief, lay_values, on_table
+from pegout.analysis.pegging import PlaySoFar, belief, on_table
 from pegout.analysis.play_parts import (
     LATER,
     NO_ANSWER,
@@ -23,25 +24,32 @@ from pegout.analysis.play_parts import (
     POINTS_FOR,
     SOON,
     Answered,
-    Ends,
     answered_parts,
-    ends_for,
     parts_in,
-    pegs_for,
 )
+from pegout.analysis.reasons.cards_by_score import ByScore, Manner, by_score
+from pegout.analysis.reasons.if_held import (
+    Beside,
+    believable,
+    by_counting,
+    held_told,
+    rank_that_decides,
+)
+from pegout.analysis.reasons.last_card import last_card_told
+from pegout.analysis.reasons.of_two import SLIGHT, TwoCards
+from pegout.analysis.reasons.ranks import ranks_said
+from pegout.analysis.reasons.two_throws import where_books_agree
 from pegout.analysis.replies import Answer, Replies, next_role, pips, replies_to
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.tables import Table
-from pegout.analysis.two_throws import ranks_said, where_books_agree
 from pegout.cards import PACK, Card, as_part
 from pegout.rulesets import PlayRules
 from pegout.scoring import ScoreLine, name_of, score_play, total
-from pegout.text import Message, Part, Person, say
+from pegout.text import Message, say
 
 TWO = 2
 SENTENCES = 3
 """So many are told at most."""
-SLIGHT = 0.05
 LEAST = 0.1
 """Points that are told at all, since less is nothing in one figure."""
 ENOUGH = 0.4
@@ -55,51 +63,23 @@ them, or of a pair that is led from.
 """
 VISIBLE = 5
 """So many times in a hundred more or less are a difference in risk."""
+CLOSE = 0.01
+"""What a card costs, in chances to win, that is called close where a point is refused for it."""
 DOUBTFUL = 0.2
 """Chances of an answer that differ so much by how the other is taken to lay are not told."""
 EVEN = 0.15
 """Points on average by which two cards are still as good as even."""
 A_POINT = 0.03
 """What a point is worth in chances to win, at most; where it costs more, the score decides."""
-BY_POINTS = (0.5, 1.7)
-"""Parts of a cost between which points and their worth at this score must come to explain it."""
 NET = 0.5
 """The part of what a next card scores that must be more than the other card brings."""
+TOGETHER = 0.1
+"""How often a pair that is kept must come together to be told."""
 LOW = 4
 """The highest rank that is kept for thirty-one and the go."""
 RUNNING = (0, 2, 3)
 ENDING = (1, 4)
 """Fifteens, pairs and runs; thirty-one, goes and the last card."""
-
-
-class Players(NamedTuple):
-    """Who lays the card, and who answers it."""
-
-    own: Part
-    other: Part
-
-
-READER = "reader"
-"""The id of whoever reads of a choice of their own."""
-READERS = Players(Person("you", READER), Person("the other"))
-"""The choice is the reader's, and nobody has a name."""
-
-
-class TwoCards(NamedTuple):
-    """The better card and the one that was laid, how many points advice has it above that one, by
-    whom it was laid, and what it cost in chances to win, where that is known.
-    """
-
-    best: Card
-    made: Card
-    gap: float
-    who: Players = READERS
-    cost: float | None = None
-
-    @property
-    def said(self) -> tuple[Part, Part]:
-        """Both as parts of a message."""
-        return as_part([self.best]), as_part([self.made])
 
 
 def why_not_card(
@@ -112,12 +92,40 @@ def why_not_card(
     """What the better of two cards gains on the other; `cards` are all that may be laid. `at` is
     where two players stand. None where nothing that a player can see carries the verdict.
     """
-    gap = two.gap
     good, bad = (replies_to(play, card.code, rules) for card in (two.best, two.made))
-    if play.hands == TWO and _in_doubt(play, rules, two, (good, bad)):
-        return None
-    by_score = gap < SLIGHT or (two.cost is not None and two.cost > A_POINT * gap)
-    found = _by_score(play, at, two) if by_score and at is not None else None
+    by_points = two.gap >= SLIGHT and (two.cost is None or two.cost <= A_POINT * two.gap)
+    found = None if by_points or at is None else by_score(play, at, two)
+    alone = play.hands == TWO and play.left(1 - play.role) == 1
+    if alone and (found is None or found.out is None):
+        last = last_card_told(play, two.best, two.made, rules, two.who.other)
+        if last:
+            return say("why-best", reasons=last)
+    doubted = play.hands == TWO and _in_doubt(play, rules, two, (good, bad))
+    turn = Turn(play, rules, cards, at)
+    told = None if doubted else _by_answers(turn, two, (good, bad), found)
+    if told is None and play.hands == TWO:
+        told = _invites(play, rules, two, (good, bad)) or _by_rank(play, two, at, doubted=doubted)
+    return told
+
+
+Both = tuple[Replies, Replies]
+"""What may answer the better card, and the one that was laid."""
+
+
+class Turn(NamedTuple):
+    """A turn by its rules, with all cards that may be laid; and where two players stand."""
+
+    play: PlaySoFar
+    rules: PlayRules
+    cards: Sequence[Card]
+    at: ScoreState | None
+
+
+def _by_answers(turn: Turn, two: TwoCards, replies: Both, found: ByScore | None) -> Message | None:
+    """What either scores, what may answer it and what comes back, where that carries the verdict;
+    else what the score says.
+    """
+    gap, (good, bad), (play, rules, cards, at) = two.gap, replies, turn
     seen = [*_counts(two, good, bad), *_answers(play, two, good, bad)]
     back = [] if play.hands > TWO or len(seen) >= TWO else _returns(play, rules, two)
     weighed = Weighing(
@@ -144,19 +152,54 @@ def why_not_card(
     return say("why-best", reasons=[*told, *books[: SENTENCES - len(told)]])
 
 
-def _in_doubt(
-    play: PlaySoFar, rules: PlayRules, two: TwoCards, told: tuple[Replies, Replies]
-) -> bool:
-    """Whether how often the other can answer hangs on whether it lays as the play was solved or by
-    the learnt values, as after a card that the one or the other would hardly lay.
+def _invites(play: PlaySoFar, rules: PlayRules, two: TwoCards, replies: Both) -> Message | None:
+    """A pair that the better card refuses, since it asks for a third."""
+    good, bad = replies
+    learnt = replies_to(play, two.made.code, rules, other=belief(play))
+    odds = [one.often for found in (bad, learnt) for one in found.answers if _is_royal(one)]
+    royal = next((one for one in bad.answers if _is_royal(one)), None)
+    if good.scores >= bad.scores or royal is None:
+        return None
+    ranks, often = ranks_said(royal.ranks), f"{HUNDRED * min(odds):.0f}"
+    third = say("why-card-third", other=two.who.other, ranks=ranks, often=often)
+    close = two.cost is not None and two.cost < CLOSE
+    verdict = say("why-card-close") if close else _so(two, REFUSED, [])
+    return say("why-best", reasons=[*_counts(two, good, bad), third, verdict])
+
+
+def _is_royal(answer: Answer) -> bool:
+    return any(line.kind == "pair_royal" for line in answer.lines)
+
+
+def _by_rank(
+    play: PlaySoFar, two: TwoCards, at: ScoreState | None, *, doubted: bool
+) -> Message | None:
+    """The rank that the other may hold from which most of the gain comes, in points, or where
+    points do not decide in chances to win.
+    """
+    views = [others_hand(play), belief(play)]
+    stake = None if at is None else stake_for(play, at.scores, at.book, at.target)
+    for worth in (None, stake):
+        for other in reversed(views) if doubted else views:
+            beside = Beside(play, two.best, two.made, worth)
+            if found := rank_that_decides(beside, other):
+                return say("why-best", reasons=[held_told(found, beside, two.who.other)])
+    return None
+
+
+def _in_doubt(play: PlaySoFar, rules: PlayRules, two: TwoCards, told: Both) -> bool:
+    """Whether how often the other can answer hangs on how it is taken to lay, as after a card that
+    hardly anybody would lay; or is so far from plain counting that nobody would believe it.
     """
     if next_role(play) is None:
         return False
     learnt = belief(play)
-    return any(
-        abs(replies_to(play, card.code, rules, other=learnt).often - one.often) > DOUBTFUL
-        for card, one in zip((two.best, two.made), told, strict=True)
-    )
+    for card, one in zip((two.best, two.made), told, strict=True):
+        other = replies_to(play, card.code, rules, other=learnt).often
+        both = min(one.often, other)
+        if abs(other - one.often) > DOUBTFUL or not believable(both, by_counting(play, one.ranks)):
+            return True
+    return False
 
 
 def by_the_tables(two: TwoCards) -> Message:
@@ -214,6 +257,10 @@ class Weighing(NamedTuple):
         if (self.speaks and self.risk >= MUCH) or (self.pair and self.back >= MUCH):
             return True
         return for_it >= max(LEAST, ENOUGH * (max(gap, 0) + against))
+
+
+REFUSED = Weighing(now=-TWO, risk=0.0, oftener=0, back=0.0, pair=False)
+"""The two points of a pair are not taken."""
 
 
 def _even(two: TwoCards, manner: Manner, gap: float) -> Message:
@@ -346,14 +393,14 @@ def _returns(play: PlaySoFar, rules: PlayRules, two: TwoCards) -> list[Return]:
         found.append(Return(ending, say("why-card-saves", best=best, made=made)))
     alike = [PACK[code] for code in play.hand if code // 4 == two.made.code // 4]
     by_pairs = min(float(more[LATER, OWN, POINTS_FOR.index("pairs")]), running)
-    kept = len(alike) >= TWO and two.best.rank is not two.made.rank
-    if kept and by_pairs >= max(LEAST, running / TWO):
+    kept = len(alike) == TWO and two.best.rank is not two.made.rank
+    often = by_pairs / TWO
+    if kept and by_pairs >= max(LEAST, running / TWO) and often > TOGETHER:
         keeps = say(
             "why-card-keeps",
             best=best,
             together=as_part(alike),
-            number=len(alike),
-            other=two.who.other,
+            often=f"{HUNDRED * often:.0f}",
         )
         found.append(Return(by_pairs, keeps))
     return sorted(found, key=lambda one: (not one.pair, -one.points))[:1]
@@ -422,67 +469,3 @@ def _next_card(both: Branches, rules: PlayRules) -> Return | None:
             scores=[name_of(line) for line in lines_of[key]],
         )
     return Return(brought, told, pair)
-
-
-# ---------------------------------------------------------------- by the score
-
-
-Manner = Literal["off", "on"]
-
-
-class ByScore(NamedTuple):
-    """What the score says: who goes out how often, or whether it pays to play on or off."""
-
-    out: Message | None = None
-    manner: Manner | None = None
-
-
-def _by_score(play: PlaySoFar, at: ScoreState, two: TwoCards) -> ByScore | None:
-    """How both do who peg, and what that is worth at this score; or how often each goes out in this
-    deal. None where neither comes to what the card cost.
-    """
-    stake, lost, won = (
-        stake_for(play, at.scores, at.book, at.target, going_on=chance) for chance in (None, 0, 1)
-    )
-    if stake is None or lost is None or won is None:
-        return None
-    codes = two.best.code, two.made.code
-    chances = lay_values(play, stake=stake, other=others_hand(play))
-    # What is told as a cost is leant by what games have shown; what explains it is not.
-    cost = chances[codes[0]] - chances[codes[1]]
-    good, bad = pegs_for(play, stake, codes)
-    own, other = (good.points[side] - bad.points[side] for side in (0, 1))
-    worth = [(good.worth[side] + bad.worth[side]) / TWO for side in (0, 1)]
-    if _explains(own * worth[0] - other * worth[1], cost):
-        if own <= -SLIGHT and other <= -SLIGHT:
-            return ByScore(manner="off")
-        return ByScore(manner="on" if own >= SLIGHT and other >= SLIGHT else None)
-    here, there = ends_for(play, stake, (lost, won), codes)
-    later = (here.later + there.later) / TWO
-    ended = (here.own - there.own) * (1 - later) - (here.other - there.other) * later
-    if _explains(ended, cost):
-        return ByScore(out=_out(two, at, here, there))
-    return None
-
-
-def _explains(chance: float, cost: float) -> bool:
-    return cost > 0 and BY_POINTS[0] * cost <= chance <= BY_POINTS[1] * cost
-
-
-def _out(two: TwoCards, at: ScoreState, here: Ends, there: Ends) -> Message | None:
-    """How often one side goes out in this deal after the one card and the other: the side for which
-    that differs most.
-    """
-    best, made = two.said
-    needs = [at.target - score for score in at.scores]
-    sides = (
-        (two.who.own, here.own, there.own, needs[0]),
-        (two.who.other, here.other, there.other, needs[1]),
-    )
-    who, often, seldom, need = max(sides, key=lambda one: abs(one[1] - one[2]))
-    said = f"{HUNDRED * often:.0f}", f"{HUNDRED * seldom:.0f}"
-    if said[0] == said[1]:
-        return None
-    return say(
-        "why-out", who=who, best=best, second=made, often=said[0], seldom=said[1], needs=need
-    )

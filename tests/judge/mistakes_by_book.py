@@ -1,4 +1,4 @@
-"""Twelve mistakes as each of the six books answers them: `python tests/judge/twelve.py`."""
+"""Twelve mistakes as each book answers them: `python tests/judge/mistakes_by_book.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pegout.errors import Rejection
 from pegout.judge import card_ruling, rule
 from pegout.rulesets import RULESET_IDS, ruleset
 
-GOLDEN = Path(__file__).parent / "twelve_mistakes.txt"
+GOLDEN = Path(__file__).parent / "mistakes_by_book.txt"
 BEYOND = "ALB-over-peg beyond_announced=yes next_deal_cut=no"
 AT_117 = "offender_score=121 opponent_score=118"
 OVER = "ACC-overpeg-found in_game_hole=no moment=in_time forward_penalty=no"

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.server.errors import refused
 from pegout.server.pages.meets.access import let_in, the_log
-from pegout.server.pages.meets.door import DOORKEEPERS, kept_at_door
+from pegout.server.pages.meets.self_check_in import DOORKEEPERS, kept_at_door
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of
 from pegout.service.meets import waiting
 

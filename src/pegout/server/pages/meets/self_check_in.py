@@ -34,6 +34,7 @@ from pegout.server.security.identity import AnyRequest, cookies_for, site_of, wh
 from pegout.server.security.rate_limits import at_the_door, fresh_guest
 from pegout.service.meets import DoorWord
 from pegout.service.views import door_view
+from pegout.text import say
 from pegout.tournament.meet import Meet, MeetLog, Role, commands as c
 from pegout.tournament.registration import wrong_email, wrong_name
 
@@ -54,13 +55,15 @@ def _drawn(
     view = door_view(log.meet, typed.get("q", ""))
     mails = site_of(request).outbox.server is not None
     context = {"id": meet, "view": view, "typed": typed, "problem": problem, "mails": mails}
-    return Template("meets/door.html", context=context, status_code=422 if problem else 200)
+    return Template(
+        "meets/self_check_in.html", context=context, status_code=422 if problem else 200
+    )
 
 
 async def _open_door(request: AnyRequest, meet: str) -> MeetLog:
     log = await the_log(request, meet)
     if not log.meet.door_open:
-        back = WayBack("To the tournament", f"/tournaments/{meet}")
+        back = WayBack(say("way-back.tournament"), f"/tournaments/{meet}")
         raise refused(refuse("door_shut"), 404, back)
     return log
 
@@ -157,7 +160,9 @@ def _lists(desk: Desk) -> dict[str, Any]:
 DOOR_STAGE = "players"
 """The stage whose pages all say how many wait at the door."""
 DOOR_DESK: dict[str, DeskPage] = {
-    "door": DeskPage(DOOR_STAGE, "At the door", "desk/door.html", _lists, DOORKEEPERS, door=True)
+    "door": DeskPage(
+        DOOR_STAGE, say("desk-page.door"), "desk/self_check_in.html", _lists, DOORKEEPERS, door=True
+    )
 }
 DOOR_ACTS: dict[str, Act] = {"door": asks(c.OpenDoor), "let_in": let_one_in}
 DOOR_PAGES = [door_page, say_at_door, door_code, put_aside]

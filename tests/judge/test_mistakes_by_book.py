@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tests.judge.twelve import GOLDEN, MISTAKES, page
+from tests.judge.mistakes_by_book import GOLDEN, MISTAKES, page
 
 from pegout.rulesets import RULESET_IDS
 
 
 def test_the_page_is_as_it_is_kept() -> None:
-    assert page() == GOLDEN.read_text("utf-8"), "look at the change; python tests/judge/twelve.py"
+    assert page() == GOLDEN.read_text("utf-8"), (
+        "look at the change; python tests/judge/mistakes_by_book.py"
+    )
 
 
 def test_there_are_twelve_for_each_of_the_six() -> None:

@@ -14,7 +14,7 @@ from math import exp
 import msgspec
 from msgspec import Struct
 
-from pegout.analysis import ScoreState
+from pegout.analysis.deal_chances import ScoreState
 
 DATA = "calibration.json"
 ZONES = (16, 36, 60)
@@ -36,7 +36,7 @@ class Calibration(Struct, frozen=True):
 @cache
 def calibration() -> Calibration:
     """What was found, as it is shipped."""
-    text = (files("pegout.review") / "data" / DATA).read_bytes()
+    text = (files("pegout.analysis") / "data" / DATA).read_bytes()
     return msgspec.json.decode(text, type=Calibration)
 
 

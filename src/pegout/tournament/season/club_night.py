@@ -16,11 +16,11 @@ from pegout.tournament.season.model import Season
 
 LEAST_FIELD = 2
 RECENT = 3
-"""A guest is offered for as many nights after the last one played."""
+"""For this many nights after their last one a guest is still offered."""
 
 
 class Regular(Struct, frozen=True):
-    """One who may come: a member, or without a number a guest of late; `last` played last time."""
+    """Someone who may come: a member or, with no number, a recent guest; `last` came last time."""
 
     number: str
     name: str
@@ -29,15 +29,15 @@ class Regular(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What was seen when somebody was ticked: the number and the name."""
+        """The number and the name, as they stood when somebody was ticked."""
         return f"{self.number}|{self.name}"
 
 
 class Tonight(Struct, frozen=True):
     """A night to begin: who is there, and how it is played.
 
-    `games` is how many each plays, as the book has it where nothing is said; `movement` is one
-    that pairs by the results, and none the usual.
+    `games` is how many each plays, None for the number of the book; `movement` is one that pairs by
+    results, None for the usual one.
     """
 
     name: str
@@ -76,7 +76,7 @@ def regulars(season: Season) -> tuple[Regular, ...]:
 def who_is_here(
     season: Season, keys: Sequence[str], guests: Sequence[str]
 ) -> Rejection | list[Regular]:
-    """Those who were ticked, and guests by their names; a member's name is that member."""
+    """Those who were ticked, and guests by their names; a name on the list is that member."""
     known = {one.key: one for one in regulars(season)}
     if any(key not in known for key in keys):
         return refuse("list_changed")
@@ -90,7 +90,7 @@ def who_is_here(
 
 
 def night_steps(book: Profile, night: Tonight) -> tuple[c.Command, ...] | Rejection:
-    """The steps from an empty log to a field that is seated, before the first round is called."""
+    """The steps from an empty log to a seated field; the call of round 1 is not among them."""
     if len(night.here) < LEAST_FIELD:
         return refuse("nobody_here")
     part = next((one for one in book.people.divisions.value if one.size == 1), None)

@@ -74,7 +74,7 @@ def _page(one: KnownSeason, typed: Fields, problem: str = "") -> Template:
         "typed": typed,
         "problem": problem,
     }
-    return Template("seasons/tonight.html", context=context, status_code=422 if problem else 200)
+    return Template("seasons/club_night.html", context=context, status_code=422 if problem else 200)
 
 
 def _ticked(people: Sequence[Regular], typed: Fields, problem: str) -> set[str]:
@@ -98,7 +98,7 @@ async def begin_tonight(request: AnyRequest, season: str) -> Response[Any]:
     except BadFieldError as error:
         return await aside(request, partial(_page, one, data, plain(error.refusal.message)))
     except RefusedError as error:
-        told = in_forms(error.problem.code, error.problem.sentence)
+        told = in_forms(error.problem)
         return await aside(request, partial(_page, one, data, told))
     cookies = [pass_cookie(request, opened), *cookies_for(request, who)]
     where = f"/tournaments/{opened.meet}/desk/rounds"
