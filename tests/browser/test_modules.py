@@ -272,10 +272,10 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     before, behind, after, held = page.evaluate(
         BEHIND_A_COUNT, [{**table, "lines": [counted]}, later]
     )
-    assert before == behind == [["Bea’s crib counts 4."], "Ann 4, Bea 7, Cal 9, Bea deals"]
+    assert before == behind == [["Bea’s crib counts 4."], "You 4, Bea 7, Cal 9, Bea deals"]
     assert len(after[0]) == 2
     assert after[0][1].startswith("Dealt to Ann")
-    assert after[1] == "Ann 4, Bea 7, Cal 9, Cal deals"
+    assert after[1] == "You 4, Bea 7, Cal 9, Cal deals"
     assert held == []
 
 
