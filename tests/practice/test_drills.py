@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from pegout.analysis import read_position, weigh
@@ -20,6 +22,8 @@ from pegout.practice.drill import UNIT
 EVERY = 40
 """Of the bank every so many drills are weighed again."""
 LEAST = 100
+HARD = 40
+"""Of the two hardest levels together."""
 THROW = next(drill for drill in bank()["throw"] if drill.level == 1)
 
 
@@ -27,7 +31,9 @@ def test_the_bank_has_every_kind_at_every_level() -> None:
     for kind in KINDS:
         drills = bank()[kind]
         assert len(drills) >= LEAST
-        assert {drill.level for drill in drills} >= {1, 2, 3, 4}
+        levels = Counter(drill.level for drill in drills)
+        assert set(levels) == {1, 2, 3, 4, 5}
+        assert levels[4] + levels[5] >= HARD, kind
         assert len({drill.id for drill in drills}) == len(drills)
         assert all(drill_of(drill.id) == drill for drill in drills)
 
