@@ -149,6 +149,27 @@ def test_the_benchmark_of_standings_prints_its_table(
 
 
 @pytest.mark.long
+def test_the_benchmark_of_the_desk_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("desk").main(["--players", "23"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "measured", "server", "beside", "ratio"]
+    assert [row.partition("  ")[0].lstrip("0123456789 ") for row in rows] == [
+        "names pasted",
+        "the plan made",
+        "the cards of all, to print",
+        "the slips of all, to print",
+        "all for the morning, to print",
+        "results of a round saved",
+        "the standings",
+        "results from a table saved",
+        "the standings after all games",
+        "the history of all steps",
+        "memory of the server after this",
+    ]
+    assert all(row.endswith("×") for row in rows)
+
+
+@pytest.mark.long
 def test_the_benchmark_of_reviews_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     benchmark("reviews").main(["--games", "1"])
     heading, *rows = capsys.readouterr().out.splitlines()

@@ -272,13 +272,17 @@ def by_master(deals: int, until: float) -> None:
 
 
 def add_up() -> None:
-    """What all deals of `master` come to by the table of today."""
+    """What all deals of `master` come to by the table of today; what other players were measured at
+    more closely stays.
+    """
     table = tables_for(BOOK).before_deal
     for board in BY_MASTER:
-        dealt = kept().get("dealt", {}).get(named(board))
+        dealt, before = (kept().get(kind, {}).get(named(board)) for kind in ("dealt", "master"))
         if dealt and (ends := kept_ends(board)):
             more, error, alone = shares(ends, table)
             share, both = dealt["share"] + more, float(np.hypot(dealt["error"], error))
+            if before and before["stamp"] != player_stamp() and before["error"] < both:
+                continue
             found = rounded(share=share, error=both, more=more, more_error=error, alone=alone)
             keep("master", board, {**found, "deals": len(ends)})
 

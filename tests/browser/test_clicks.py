@@ -243,11 +243,12 @@ def test_a_southern_alberta_day(seat: Seat) -> None:
     hand.follows("Did not come : Ann 15 & Bob 15")
     hand.follows("All 14 are here")
     hand.follows("Make the plan")  # fourteen pairs may also play a circle
+    hand.chooses(page.locator("#apart"), "area")
     hand.follows("Make the plan")
     hand.follows("Start and call round 1")
     assert "0 of 7 results are in" in page.inner_text("#round-sub")
     hand.costs(
-        "Southern Alberta, 15 pairs with papers and one that does not come, to round 1 called"
+        "Southern Alberta, 15 pairs with papers, a no-show, regions kept apart, to round 1 called"
     )
     dora.takes(dora.results("pairs", 1, 8))
     dora.looks("results")

@@ -218,7 +218,8 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
     unwanted = ("here",)
     pages = [one for name, one in DESK_PAGES.items() if not one.mail and name not in unwanted]
     found, stages = set[str](), [one for one in pages if one.stage]
-    for stage, name in {**STAGES, **BESIDE}.items():
+    for stage, told in {**STAGES, **BESIDE}.items():
+        name = str(told)
         button.click()
         side.get_by_role("link", name=re.compile(f"^{name}")).click()
         page.wait_for_load_state()
@@ -229,7 +230,7 @@ def test_on_a_phone_every_page_is_two_taps_and_a_tab_away_without_script(seat: S
                 tabs.filter(has_text=re.compile(f"^{re.escape(title)}$")).click()
             page.get_by_role("heading", level=1, name=title, exact=True).wait_for()
             found.add(title)
-        assert found >= {one.title for one in stages if one.stage == stage}
+        assert found >= {str(one.title) for one in stages if one.stage == stage}
     page.set_viewport_size({"width": 1280, "height": 900})
     assert side.get_by_role("link", name="Judge").is_visible()
     assert not button.is_visible()

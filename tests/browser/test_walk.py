@@ -20,7 +20,6 @@ from typing import NamedTuple
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.knockout import Knockout
-from tests.browser.test_phones import Phone
 from tests.browser.test_weekend import Weekend
 from tests.long import few
 from tests.server.running import Server
@@ -134,14 +133,6 @@ class Walked(Weekend):
         chance = Random(f"{self.event} {pair}")
         lost = chance.randint(45, 120)
         return chance.choice(((121, lost), (lost, 121)))
-
-    def phones(self, pair: tuple[str, str]) -> list[Phone]:
-        passes = self.page.request.get(
-            self.link.replace("/desk", "/passes").replace("/tournaments", "/api/v1/tournaments")
-        ).json()
-        self.codes = {one["entry"]: one["code"] for one in passes if one["entry"]}
-        numbers = {one["name"]: one["entry"] for one in passes if one["entry"]}
-        return [Phone(self.seat, self, numbers[one], " & " in one) for one in pair]
 
     def opens(self) -> None:
         page = self.page

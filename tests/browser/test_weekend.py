@@ -29,7 +29,6 @@ ROUNDS, CONSOLING = 5, 3
 SKUNK = 31
 Played = dict[str, int]
 """Who played whom for how much, by name."""
-NAMES = (*COME, ABSENT)
 
 
 class Ledger:
@@ -233,23 +232,21 @@ class Weekend:
         assert "Eve Foss paid $50.00 (cheque)" in said
 
     def starts(self) -> None:
-        """A plan of five games each, and the codes that the entries have."""
+        """A plan of five games each."""
         self.next_step("Make the plan")
         self.page.locator("input[name=small][value=roundrobin]").check()
         self.does("plan", rounds=str(ROUNDS), draw="entered")
         self.presses(self.form("start"), "Start and call round 1")
-        self.goes("Entries")
-        rows = self.page.locator("#entries tbody tr", has=self.page.locator("code"))
-        for number, code in rows.evaluate_all(
-            "all => all.map(one => [one.cells[0].innerText, one.querySelector('code').innerText])"
-        ):
-            self.codes[int(number)] = code
 
     # On phones
 
     def phones(self, pair: tuple[str, str]) -> list[Phone]:
-        """Both sides of a table on phones of their own."""
-        return [Phone(self.seat, self, NAMES.index(one) + 1) for one in pair]
+        """Both sides of a table on phones of their own; a name in two events is the first's."""
+        at = self.link.replace("/desk", "/passes").replace("/tournaments", "/api/v1/tournaments")
+        passes = [one for one in self.page.request.get(at).json() if one["entry"]]
+        self.codes = {one["entry"]: one["code"] for one in passes}
+        entries = {one["name"]: one["entry"] for one in reversed(passes)}
+        return [Phone(self.seat, self, entries[name], " & " in name) for name in pair]
 
     def agree(self, pair: tuple[str, str]) -> None:
         """Both enter the same."""

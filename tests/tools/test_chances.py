@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
-from bench.strength.chances import finished, kernels_end, master_end, shares, worth_of
+from bench.strength import chances
+from bench.strength.chances import finished, kernels_end, master_end, named, shares, worth_of
 from tools.journeys import HOLES, Journeys, Roads, note_deals
 
 from pegout.analysis import tables_for
@@ -44,3 +48,29 @@ def test_what_the_same_packs_have_in_common_is_no_luck() -> None:
     assert more == pytest.approx(1 / 82)
     assert error < alone / 3
     assert worth_of("100-90", TABLE) == pytest.approx(1 - TABLE[90, 100])
+
+
+def test_few_deals_take_no_place_of_a_closer_measurement(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "RESULTS", tmp_path / "chances.json")
+    monkeypatch.setattr(chances, "KEPT", tmp_path / "kept")
+    board = chances.BY_MASTER[0]
+    older = {"share": 0.65, "error": 0.013, "deals": 1300, "stamp": "", "date": "2026-11-19"}
+    dealt = {**older, "share": 0.676, "error": 0.003, "deals": 20_000}
+    rows = {kind: {named(board): row} for kind, row in (("dealt", dealt), ("master", older))}
+    place = chances.place_of(board)
+    place.parent.mkdir(parents=True)
+
+    def added(deals: int) -> dict[str, float]:
+        chances.RESULTS.write_text(json.dumps(rows))
+        place.write_text(json.dumps([("won", "won"), ("lost", "won")] * (deals // 2)))
+        chances.add_up()
+        row: dict[str, float] = chances.kept()["master"][named(board)]
+        return row
+
+    assert added(20) == older
+    closer = added(2000)
+    assert closer["deals"] == 2000
+    assert closer["share"] == pytest.approx(0.676 + 0.5)
+    assert 0.011 < closer["error"] < 0.012

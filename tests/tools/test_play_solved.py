@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -11,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.tools.linear_play import value_by_linear_program
-from tools.play import by_turns, figures, pack, seeds, simulate, walk
+from tools.play import by_turns, chapter, figures, pack, seeds, simulate, walk
 from tools.play.keeps import joint_keeps
 from tools.play.ship import PLACE
 from tools.play.solve import Game, Solver, scratch_for
@@ -129,10 +130,11 @@ def test_starts_are_held_against_one_another(tmp_path: Path) -> None:
     assert seeds.compared(game, joint, 60, 0.0, 1, tmp_path) is None, "no time"
     found = seeds.compared(game, joint, 60, np.inf, 1, tmp_path)
     assert found is not None
-    assert found["rounds"] == 60
+    assert seeds.compared(game, joint, 60, 0.0, 1, tmp_path) == found, "what was learnt is kept"
     exact = value_by_linear_program((4, 5, 10), 2, joint)
     for name in seeds.SEEDS:
         one = found[name]
+        assert one["rounds"] == 60
         assert one["value"] - one["dealer"] - 1e-5 <= exact <= one["value"] + one["pone"] + 1e-5
     assert found["values_apart"] == pytest.approx(
         abs(found["even"]["value"] - found["drawn"]["value"]), abs=2e-6
@@ -347,6 +349,18 @@ def test_the_shipped_file_is_small_and_nearly_beyond_beating() -> None:
     assert max(best["pone"], best["dealer"]) < 0.03
 
 
+def test_two_starts_of_the_whole_game_agree() -> None:
+    found = json.loads(seeds.FOUND.read_text())
+    even, drawn = (found[name] for name in seeds.SEEDS)
+    for one in (even, drawn):
+        assert one["rounds"] >= 40
+        assert 0 <= one["pone"] + one["dealer"] < 0.005
+    # The true value lies between what the best answers of either leave.
+    assert even["value"] - even["dealer"] <= drawn["value"] + drawn["pone"]
+    assert drawn["value"] - drawn["dealer"] <= even["value"] + even["pone"]
+    assert 0 < found["leads_apart"] < 0.1, "another start, and hardly another play"
+
+
 def test_played_out_the_file_brings_what_the_tree_says() -> None:
     found = figures.kept()["played_out"]
     assert found["sha256"] == figures.file_hash(PLACE)
@@ -363,3 +377,12 @@ def test_figures_are_kept_beside_one_another(tmp_path: Path) -> None:
         "turns": [{"rounds": 20}, {"rounds": 15}],
         "file": {"gains": {"one": {"pone": 0.1}}},
     }
+
+
+def test_the_chapter_tells_what_was_measured() -> None:
+    page = chapter.PAGE.read_text("utf-8")
+    told = {**chapter.measured(), **chapter.starts()}
+    words = chapter.WORDS.read_text("utf-8")
+    for name, figure in told.items():
+        assert f"${name}" in words, name
+        assert figure in page, name

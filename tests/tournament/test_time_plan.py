@@ -63,6 +63,7 @@ def test_the_desk_says_when_the_day_ends_how_late_it_is_and_the_next_break() -> 
         f"The rounds end about {late}, 12 min late",
         "Next break about 10:12, after round 2: 45 min",
     ]
+    assert told("11:02")[0].endswith(", 1 h 32 min late")
     for number in (1, 2):
         if number == 2:
             desk.do(c.StartRound("d", number), stamp("director", "Dora", f"{DAY}T09:42"))

@@ -167,7 +167,7 @@ def learnt(solver: Solver, rounds: int, until: float, folder: Path) -> bool:
         return False
     found = solver.gains()
     print(told(f"  {solver.rounds} rounds", found), flush=True)
-    gained = figures.rounded(found._asdict())
+    gained = figures.rounded({**found._asdict(), "both": found.both})
     figures.keep(folder / "figures.json", rounds=solver.rounds, **gained)
     np.save(folder / "worth.npy", solver.worth(solver.average))
     return True

@@ -1,8 +1,8 @@
 """The chapter on the solved play: `python -m tools.play.chapter` writes docs/play-solved.md again.
 
 Its words stand in `tools/play/chapter.md`; every figure and table is counted from the file that
-comes with the program. What a wrong lead costs needs two walks through the whole tree, which are
-kept with the steps of the solver.
+comes with the program, or was measured of it and stands in `tools/play/figures.json`. What a wrong
+lead costs needs two walks through the whole tree, which are kept with the steps of the solver.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 from string import Template
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from tools.play import walk
-from tools.play.by_turns import OWN, own_keeps
+from tools.play import figures, seeds, walk
+from tools.play.by_turns import AS_LEARNT, OWN, own_keeps
 from tools.play.first_cards import (
     FOURS,
     FirstCards,
@@ -237,6 +238,58 @@ def leant() -> str:
     return table(head, rows)
 
 
+def turns(found: dict[str, Any]) -> str:
+    """What best answers gained after each turn, and from the file."""
+    rows = []
+    gains, nothing = found["file"]["gains"], "–"
+    for turn, one in enumerate(found["turns"], 1):
+        rows.append([str(turn), f"{one['kept_otherwise']:.1%}", str(one["rounds"]), *_both(one)])
+    rows.append(["as it comes with the program", nothing, nothing, *_both(gains[AS_LEARNT])])
+    best = gains["best throws"]
+    what = "where every throw is as `master` makes it"
+    rows.append([what, f"{best['kept_otherwise']:.1%}", nothing, *_both(best)])
+    head = ("turn", "kept otherwise", "rounds", "gains as pone", "gains as dealer", "both")
+    return table(head, rows)
+
+
+def _both(one: dict[str, float]) -> list[str]:
+    return [f"{one[name]:.5f}" for name in ("pone", "dealer", "both")]
+
+
+def starts() -> Tables:
+    """What two starts came to."""
+    found = json.loads(seeds.FOUND.read_text("utf-8"))
+    even, drawn = (found[name] for name in seeds.SEEDS)
+    return {
+        "even_rounds": str(even["rounds"]),
+        "drawn_rounds": str(drawn["rounds"]),
+        "even_value": f"{-even['value']:.4f}",
+        "drawn_value": f"{-drawn['value']:.4f}",
+        "even_gain": f"{even['pone'] + even['dealer']:.4f}",
+        "drawn_gain": f"{drawn['pone'] + drawn['dealer']:.4f}",
+        "leads_apart": f"{found['leads_apart']:.1%}",
+    }
+
+
+def measured() -> Tables:
+    """What was measured of the file."""
+    found = figures.kept()
+    file, played = found["file"], found["played_out"]
+    learnt, best = (file["gains"][name] for name in (AS_LEARNT, "best throws"))
+    return {
+        "turns": turns(found),
+        "gain_pone": f"{learnt['pone']:.4f}",
+        "gain_dealer": f"{learnt['dealer']:.4f}",
+        "best_pone": f"{best['pone']:.3f}",
+        "best_dealer": f"{best['dealer']:.3f}",
+        "best_otherwise": f"{best['kept_otherwise']:.0%}",
+        "megabytes": f"{file['bytes'] / 1e6:.1f}",
+        "played_deals": f"{played['deals']:,}",
+        "played_out": f"{-played['pone_more']:.3f} ± {played['give_or_take']:.3f}",
+        "played_value": f"{-played['value']:.3f}",
+    }
+
+
 def made(steps: Path) -> str:
     """The whole page."""
     play = solved_play()
@@ -259,6 +312,7 @@ def made(steps: Path) -> str:
         "low_leads": percent(float((cards.keeps[:, None] * cards.leads())[:, :4].sum())),
         "value": f"{float((play.worth[0] * cards.joint.sum(axis=0)).sum()):.2f}",
     }
+    told |= measured() | starts()
     return Template(WORDS.read_text("utf-8")).substitute(told)
 
 

@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tools.play import figures
 from tools.play.by_turns import OWN, own_keeps, the_game
 from tools.play.keeps import Worths
-from tools.play.solve import Floats, Gains, Game, Solver
+from tools.play.solve import Floats, Game, Solver
 
 FOUND = Path(__file__).with_suffix(".json")
 STEPS = Path("build/seeds")
@@ -52,7 +53,7 @@ def compared(
 ) -> dict[str, Any] | None:
     """What both starts come to, or nothing yet."""
     solver = Solver(game, keeps, threads)
-    found: dict[str, Gains] = {}
+    found: dict[str, dict[str, float]] = {}
     led: list[Floats] = []
     for name, seed in SEEDS.items():
         solver.rounds = 0
@@ -60,22 +61,23 @@ def compared(
         if not learnt(solver, seed, rounds, until, steps / name):
             print(f"{name} stands at {solver.rounds} rounds; start again to go on")
             return None
-        found[name] = solver.gains()
+        found[name] = gained(solver, steps / name / "figures.json")
         led.append(solver.leads(solver.average))
         print(name, found[name], flush=True)
-    values = [one.value for one in found.values()]
+    values = [one["value"] for one in found.values()]
     return {
-        "rounds": rounds,
         "seed": SEEDS["drawn"],
-        **{name: rounded(one) for name, one in found.items()},
-        "values_apart": round(abs(values[0] - values[1]), 6),
-        "leads_apart": round(leads_apart(led[0], led[1], solver), 4),
+        **found,
+        "values_apart": round(abs(values[0] - values[1]), figures.DIGITS),
+        "leads_apart": round(leads_apart(led[0], led[1], solver), figures.DIGITS),
     }
 
 
-def rounded(found: Gains) -> dict[str, float]:
-    """Figures as they are kept."""
-    return {name: round(figure, 6) for name, figure in found._asdict().items()}
+def gained(solver: Solver, path: Path) -> dict[str, float]:
+    """What the average play of a start is worth and what best answers gain, after its rounds."""
+    if figures.kept(path).get("rounds") != solver.rounds:
+        figures.keep(path, rounds=solver.rounds, **figures.rounded(solver.gains()._asdict()))
+    return figures.kept(path)
 
 
 def main(words: Sequence[str] | None = None) -> None:

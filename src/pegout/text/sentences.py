@@ -156,7 +156,8 @@ class _Rendering:
             case Message() | Phrase():
                 return _told(part, self._viewer)
             case People(people=people):
-                return self.row(sorted(people, key=lambda one: not self.is_you(one)))
+                you_first = sorted(people, key=lambda one: not self.is_you(one))
+                return self.row(you_first)
             case Listed(parts=parts):
                 return self.row(parts)
             case _:

@@ -6,7 +6,6 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import count
 from random import Random
 
 from hypothesis import given, settings, strategies as st
@@ -231,11 +230,17 @@ def work(entries: int) -> int:
     evening, rounds = Evening(entries, 9, 5), list[int]()
     while evening.plan.to_come:
         evening.play()
-        so_far, counted = evening.so_far(), count()
-        sys.setprofile(lambda _frame, _event, _argument, made=counted: next(made))
+        so_far, events = evening.so_far(), Counter[str]()
+
+        def note(
+            _frame: object, event: str, _argument: object, events: Counter[str] = events
+        ) -> None:
+            events[event] += 1
+
+        sys.setprofile(note)
         try:
             evening.plan = with_next(CASUAL, evening.plan, so_far)
         finally:
             sys.setprofile(None)
-        rounds.append(next(counted))
+        rounds.append(events["call"] + events["c_call"])
     return min(rounds)

@@ -92,8 +92,8 @@ def ends_about(times: tuple[RoundTime, ...]) -> str:
 class Day(Struct, frozen=True):
     """How the day goes: when the last round ends, and by how many minutes that is late.
 
-    It is early where that is below 0, and None on another day than the plan's. `pause` is the
-    round whose break comes next, or is on where `resting` says so.
+    It is early where that is below 0, and None where it is half a day or more, as on another day.
+    `pause` is the round whose break comes next, or is on where `resting` says so.
     """
 
     ends: str
@@ -108,7 +108,7 @@ def the_day(division: DivisionState, now: str) -> Day | None:
     if not times or times[-1].over:
         return None
     ends, planned = times[-1].ends, _as_planned(division)
-    late = minutes_between(planned, ends) if day_of(planned) == day_of(ends) else None
+    late = minutes_between(planned, ends)
     following = (*times[1:], None)
     breaks = (
         one
@@ -116,7 +116,9 @@ def the_day(division: DivisionState, now: str) -> Day | None:
         if one.pause and then and not then.called and not then.over
     )
     pause = next((one for one in breaks if later_by(one.ends, one.pause) > now), None)
-    return Day(ends, late, pause, pause is not None and pause.over)
+    return Day(
+        ends, late if abs(late) < DAY // 2 else None, pause, pause is not None and pause.over
+    )
 
 
 def _as_planned(division: DivisionState) -> str:

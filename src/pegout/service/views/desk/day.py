@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from pegout.text import plain, say
 from pegout.tournament.floor import Day, the_day
-from pegout.tournament.meet import DivisionState, day_and_hour, day_of, hour_of, later_by
+from pegout.tournament.meet import (
+    DivisionState,
+    day_and_hour,
+    hour_of,
+    later_by,
+    minutes_between,
+)
+
+HOUR = 60
+HALF_A_DAY = 12 * HOUR
 
 
 def day_words(division: DivisionState, now: str) -> list[str]:
@@ -17,8 +26,9 @@ def day_words(division: DivisionState, now: str) -> list[str]:
 
 def _told(day: Day, started: bool, now: str) -> Iterator[str]:
     late = day.late if started else None
+    hours, minutes = divmod(abs(late or 0), HOUR)
     end, way = _hour(day.ends, now), _way(late)
-    yield plain(say("desk-day-ends", end=end, way=way, minutes=abs(late or 0)))
+    yield plain(say("desk-day-ends", end=end, way=way, hours=hours, minutes=minutes))
     if day.pause is not None:
         at = later_by(day.pause.ends, day.pause.pause) if day.resting else day.pause.ends
         after, long = day.pause.round, day.pause.pause
@@ -33,5 +43,5 @@ def _way(late: int | None) -> str:
 
 
 def _hour(at: str, now: str) -> str:
-    """The hour, with its day where that is not today."""
-    return hour_of(at) if day_of(at) == day_of(now) else day_and_hour(at)
+    """The hour, with its day where that is not within half a day."""
+    return hour_of(at) if abs(minutes_between(now, at)) < HALF_A_DAY else day_and_hour(at)

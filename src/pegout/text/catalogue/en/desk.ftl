@@ -182,10 +182,15 @@ desk-another-table = Game { $game }, { $pair }, can no longer be played at its t
 desk-for-others = Nothing waits for you. Next, for { JOIN($who, by: " or ") }: { $step }
 desk-day-ends =
     The rounds end about { $end }{ $way ->
-        [late] , { $minutes } min late
-        [early] , { $minutes } min early
+        [late] , { desk-day-by } late
+        [early] , { desk-day-by } early
         [planned] , as planned
        *[unsaid] {""}
+    }
+desk-day-by =
+    { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes } min
     }
 desk-day-break =
     { $on ->

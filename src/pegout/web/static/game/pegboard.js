@@ -232,7 +232,7 @@ export class PegBoard extends HTMLElement {
       ({ from, to, label }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
           <path d="M${written(from)}L${written(to)}"></path>
-          ${n ? nothing : form.lettered ? this.along(label, `${name} line`) : this.letters(label, at + 1)}</g>`,
+          ${n ? nothing : form.lettered ? this.along(label, at ? name : `${name} line`) : this.letters(label, at + 1)}</g>`,
     );
   }
 
