@@ -8,9 +8,9 @@
 A board is the dealer's score and the pone's before a deal. Each run goes on where the last one was
 stopped and ends after so many seconds. What `master` makes of a board is what the kernels make of
 it in many deals, and what it changes in some of the same deals: the packs are alike, so that far
-from the last holes the difference has less luck in it. How such deals ended is kept under build/chances by the players'
-stamp; what all comes to is in bench/strength/chances.json. Throw the parts `told` and `dealt` away
-when the position table has changed.
+from the last holes the difference has less luck in it. How such deals ended is kept under
+build/chances by the players' stamp; what all comes to is in bench/strength/chances.json. Throw the
+parts `told` and `dealt` away when the position table has changed.
 A deal ends with somebody out, or at two scores from which the table says the rest: so what is
 held to be true of a board rests on the boards further on, and they on theirs, up to the last hole.
 """
