@@ -44,7 +44,7 @@ export function over() {
     <h2 id="over-title" tabindex="-1">${title}</h2>
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
     ${stage === "over" ? another() : nothing}
-    <p class="next-to-see">
+    <p>
       <a class="button" href="/review/${id}">Review this game: what it cost, and what was luck</a>
     </p>
     <ul class="links">
