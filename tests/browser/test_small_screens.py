@@ -398,7 +398,7 @@ def test_a_very_long_name_is_cut_on_its_plate_and_whole_in_its_title(seat: Seat)
     bob.page.goto(answer.json()["link"])
     bob.page.get_by_label("Your name").fill(names[1])
     bob.page.get_by_role("button", name="Sit here").first.click()
-    bob.page.locator(".plate .score >> nth=3").wait_for()
+    bob.page.locator(".plate >> nth=3").wait_for()
     for width, height in ((1280, 720), (844, 390), (390, 844), (320, 700)):
         bob.page.set_viewport_size({"width": width, "height": height})
         plates = bob.page.evaluate(NAMES)
