@@ -7,10 +7,10 @@
 
 A board is the dealer's score and the pone's before a deal. Each run goes on where the last one was
 stopped and ends after so many seconds. What `master` makes of a board is what the kernels make of
-it in many deals, and what it changes in some of the same deals: the packs are alike, so that the
-difference has little luck in it. How such deals ended is kept under build/chances by the players'
-stamp; what all comes to is in bench/strength/chances.json. Throw the parts `told` and `dealt` away
-when the position table has changed.
+it in many deals, and what it changes in some of the same deals: the packs are alike, so that far
+from the last holes the difference has less luck in it. How such deals ended is kept under
+build/chances by the players' stamp; what all comes to is in bench/strength/chances.json. Throw the
+parts `told` and `dealt` away when the position table has changed.
 A deal ends with somebody out, or at two scores from which the table says the rest: so what is
 held to be true of a board rests on the boards further on, and they on theirs, up to the last hole.
 """
@@ -72,7 +72,8 @@ AGREES, CHANCE = 0.005, 2.0
 """How far a table may be from what was played, and how many standard errors are no more than
 chance.
 """
-PORTION = 20
+PORTION, ENOUGH = 20, 200
+"""Deals that `master` plays in one go, and below which their spread tells nothing."""
 DEALT, MANY = 20_000, 100_000
 """Deals by the kernels from each board, and from those that `master` plays too."""
 DEPTH = 20
@@ -278,7 +279,7 @@ def add_up() -> None:
     table = tables_for(BOOK).before_deal
     for board in BY_MASTER:
         dealt, before = (kept().get(kind, {}).get(named(board)) for kind in ("dealt", "master"))
-        if dealt and (ends := kept_ends(board)):
+        if dealt and len(ends := kept_ends(board)) >= ENOUGH:
             more, error, alone = shares(ends, table)
             share, both = dealt["share"] + more, float(np.hypot(dealt["error"], error))
             if before and before["stamp"] != player_stamp() and before["error"] < both:

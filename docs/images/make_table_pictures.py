@@ -369,10 +369,14 @@ def draw_lobby(browser: Browser, address: str) -> None:
 def draw_replay(browser: Browser, address: str) -> None:
     """A game that is over, somewhere in the play of a deal."""
     page = player(browser, address, WIDE, {})
-    table = opened(page, target=61)
+    table = opened(page)
     advance(page, table, MOST)
     steps = page.request.get(f"/api/v1/tables/{table}/replay").json()["steps"]
-    played = [at for at, one in enumerate(steps) if one["phase"] == "play" and one["score"]]
+    played = [
+        at
+        for at, one in enumerate(steps)
+        if one["phase"] == "play" and one["score"] and len(one["deal"]["series"]["laid"]) > 1
+    ]
     page.goto(f"/replay/{table}#{played[3 * len(played) // 4] + 1}")
     page.locator("#now").wait_for()
     page.wait_for_load_state("networkidle")

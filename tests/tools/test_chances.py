@@ -69,7 +69,7 @@ def test_few_deals_take_no_place_of_a_closer_measurement(
         row: dict[str, float] = chances.kept()["master"][named(board)]
         return row
 
-    assert added(20) == older
+    assert added(20) == added(400) == older
     closer = added(2000)
     assert closer["deals"] == 2000
     assert closer["share"] == pytest.approx(0.676 + 0.5)

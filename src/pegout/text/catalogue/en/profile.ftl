@@ -276,7 +276,7 @@ profile-scoring-cross_check = Two cards that differ
     .value =
         { COUNT($value) ->
             [0] by the rule of another book
-           *[other] by its own rule, { JOIN($value) }
+           *[other] by its own rule, letters { $value }
         }
 
 ## Ties
