@@ -231,7 +231,7 @@ class Walked(Weekend):
         assert in_order == sorted(in_order, reverse=True)
 
 
-@pytest.mark.parametrize("event", few(FIELDS, "zone"))
+@pytest.mark.parametrize("event", few(FIELDS))
 def test_an_event_of_the_walk(seat: Seat, server: Server, event: str) -> None:
     dora = Walked(seat, server, FIELDS[event])
     dora.opens()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Seat
 from tests.browser.test_weekend import ABSENT, COME, Weekend, dollars
@@ -174,6 +175,7 @@ def hours(starts: int, ends: int) -> dict[str, str]:
     return {"starts": f"{DAY}T{starts:02}:00", "ends": f"{DAY}T{ends:02}:00"}
 
 
+@pytest.mark.long
 def test_a_weekend_of_four_events_paid_from_one_box(seat: Seat, server: Server) -> None:
     dora = WeekendOfFour(seat, server)
     own = dora.own
