@@ -46,7 +46,8 @@ const ratio = (a, b) => Math.min(a, b) / Math.max(a, b);
 /** How long a peg hops over so many holes. @param {number} holes */
 export const hopping = (holes) => Math.max(SHORTEST, Math.min(LONGEST, Math.abs(holes) * HOP));
 const LIFTED = "scale(1.3)";
-export const SKUNKS = ["skunk", "double skunk", "triple skunk"];
+const SKUNK_WORDS = [["skunk"], ["double", "skunk"], ["triple", "skunk"]];
+export const SKUNKS = SKUNK_WORDS.map((words) => words.join(" "));
 let boards = 0;
 
 /** A peg between two holes is a little higher and larger. @type {(a: [number, number], b: [number, number]) => string} */
@@ -237,15 +238,14 @@ export class PegBoard extends HTMLElement {
       ({ from, to, label }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
           <path d="M${written(from)}L${written(to)}"></path>
-          ${n ? nothing : form.lettered ? this.letters(label, at + 1) : this.named(form, label, name)}</g>`,
+          ${n ? nothing : form.lettered ? this.letters(label, at + 1) : this.named(form, label, SKUNK_WORDS[at] ?? SKUNK_WORDS[0])}</g>`,
     );
   }
 
   /** Beside the line, word under word; a board too small for words has the line alone. */
-  named(form, [x, y], name) {
+  named(form, [x, y], words) {
     const size = this.nameSize(form);
     if (size * this.scale < SMALLEST_NAME) return nothing;
-    const words = name.split(" ");
     const high = (at) => y + (at - (words.length - 1) / 2) * size;
     return words.map((word, at) => svg`<text class="name" x=${x} y=${high(at)}>${word}</text>`);
   }
