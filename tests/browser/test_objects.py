@@ -83,13 +83,27 @@ BOARDS = """async ({ kind, target, sides, lying, wood, scores, place }) => {
       return peg.getAttribute("transform").match(/[-\\d.]+/g).map(Number);
     };
     const outer = box.getBoundingClientRect(), inner = drawn.getBoundingClientRect();
+    const head = (which, side) => {
+      const { left, top, right, bottom } = board
+        .querySelector(`.peg.${which}.side-${side}`).getBoundingClientRect();
+      const size = inner.width / width;
+      return { centre: [(left + right) / 2 - inner.left, (top + bottom) / 2 - inner.top]
+        .map((far) => far / size), size,
+        inside: Math.min(left - inner.left, top - inner.top,
+          inner.right - right, inner.bottom - bottom) };
+    };
     about.push({
       classes: drawn.className, size: [Number(width), Number(height)],
       holes: pegs.map((_, side) => points(board.querySelector(`.holes.side-${side}`))),
       starts: [...board.querySelectorAll(".starts")].map(points),
       game: points(board.querySelector(".game-hole")),
       pegs: pegs.map((_, side) => [standing("front", side), standing("rear", side)]),
+      heads: pegs.map((_, side) => [head("front", side), head("rear", side)]),
       lines: [...board.querySelectorAll(".skunk")].map((one) => Number(one.dataset.hole)),
+      names: [...board.querySelectorAll(".skunk .name")].map((one) => {
+        const { x, y, width, height } = one.getBBox();
+        return [one.textContent, x, y, x + width, y + height];
+      }),
       numerals: [...board.querySelectorAll(".numeral")].map((one) => {
         const { x, y, width, height } = one.getBBox();
         return [Number(one.textContent), x, y, x + width, y + height];
@@ -246,6 +260,7 @@ def test_a_board_has_all_its_holes_and_its_pegs_stand_in_them(seat: Seat) -> Non
         laps = min(target - 1, 60) if kind == "rows" else target - 1
         a_whole_board(found[0], case, laps)
         numerals_beside_their_own_holes(found[0], case)
+        skunk_lines_named_clear_of_holes(found[0], case)
         assert way in found[0]["classes"], case
         each = sides if kind == "rows" else 1
         assert found[0]["lines"] == [x for x in (90, 60) if x < target for _ in range(each)], case
@@ -255,6 +270,10 @@ def test_a_board_has_all_its_holes_and_its_pegs_stand_in_them(seat: Seat) -> Non
                 where = [hole(seen, side, at, laps, target) for at in (peg["front"], rear)]
                 assert seen["pegs"][side][0] == pytest.approx(where[0], abs=0.06), (case, peg)
                 assert seen["pegs"][side][1] == pytest.approx(where[1], abs=0.06), (case, peg)
+                for head, spot in zip(seen["heads"][side], where, strict=True):
+                    off = dist(head["centre"], spot) * head["size"]
+                    assert off < 1, (case, peg, off, "people read a score by its hole")
+                    assert head["inside"] > 0, (case, peg, head, "no peg hangs over the rim")
 
 
 def a_whole_board(seen: dict[str, Any], case: Any, laps: int) -> None:
@@ -290,6 +309,19 @@ def numerals_beside_their_own_holes(seen: dict[str, Any], case: Any) -> None:
             if side or abs(at - number) > 6
         ]
         assert own < min(24, min(others) / 1.25), (case, number, own, min(others))
+
+
+def skunk_lines_named_clear_of_holes(seen: dict[str, Any], case: Any) -> None:
+    """A standing track has room for words beside its lines; a small or lying one has the lines."""
+    kind, target, sides, way = case
+    words = [word for word, *_ in seen["names"]]
+    if (kind, way) != ("track", "standing"):
+        assert not words, case
+    elif sides <= 2:
+        assert words == (["skunk", "double", "skunk"] if target == 121 else ["skunk"]), case
+    for word, left, top, right, bottom in seen["names"]:
+        for x, y in (point for lane in seen["holes"] for point in lane):
+            assert not (left < x < right and top < y < bottom), (case, word, x, y)
 
 
 def test_holes_lie_evenly_round_the_turns(seat: Seat) -> None:

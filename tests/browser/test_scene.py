@@ -50,7 +50,7 @@ def in_sight(ann: Player) -> list[str]:
     wanted = ["#action", ".board", ".others .plate"]
     # Where the button says it all, the words above the hand are for the ear alone.
     asked = [".verdict"] if ann.there(".verdict") else ["#status"]
-    wanted += [] if ann.does in ("next", "play", "cut", "deal") else asked
+    wanted += [] if ann.does in ("next", "play", "throw", "cut", "deal") else asked
     wanted += [] if ann.does == "count" else [".you > .plate"]
     phase = ann.page.locator("#table").get_attribute("data-phase")
     if ann.does in ("throw", "play"):
@@ -68,7 +68,7 @@ def in_sight(ann: Player) -> list[str]:
         # What was agreed to is folded away.
         wanted += [".stage > .holding .card, .summary .card"]
     if ann.does == "count":
-        wanted += ["#say", ".digits button"]
+        wanted += ["#say", ".digits button:not(.clear)"]
     return wanted
 
 

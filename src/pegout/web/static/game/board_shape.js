@@ -16,7 +16,8 @@
  * @property {{ text: string, at: Point, anchor: string }[]} numerals
  * @property {{ at: Point, anchor: string }|null} goal where the number of the game hole stands
  * @property {string} fives thin lines across the streets after every five holes and from each tenth to its number, as a path
- * @property {boolean} lettered whether there is room for what a line is called, along the street
+ * @property {number} room for what a line is called, at its inner end from street to street; none where no word stands
+ * @property {boolean} lettered whether a letter stands there, where streets lie too close for words
  * @property {(hole: number) => { from: Point, to: Point, label: Point }[]} lines across the board behind a hole
  * @property {number} pitch from hole to hole along a street
  * @property {Point[]|null} start two corners of what holds the pegs before the game
@@ -103,7 +104,7 @@ function track({ target, sides, lying, spread }) {
   const { pitch } = SIZES[sides - 1];
   const { from: far, home: apart } = numeralRoom(lying, spread);
   const lane = SIZES[sides - 1].lane * spread;
-  const gap = SIZES[sides - 1].gap * (lying ? 0.88 : spread);
+  const gap = SIZES[sides - 1].gap * (lying ? 0.88 : 1.1 * spread);
   const [up, over, down, under = 0, home = 0] = streets(target);
   const band = (sides - 1) * lane;
   const long = along(Math.max(up, down, home) - 1, pitch);
@@ -196,9 +197,10 @@ function track({ target, sides, lying, spread }) {
     ticks: fives
       .filter((hole) => hole % 10 === 0)
       .map((hole) => tick(at(hole, 0), [outwards(hole), 0], far, lying ? 5.5 * spread : 0)),
+    gap,
     // The game hole of a long game lies within the turn, with room at its side.
     goal: home ? beyond(at(target, 0), lying ? [-(band + gap) / 2, 15] : [-14, 0], 1) : null,
-    // The letter of a line stands on the side that has no numerals.
+    // The name of a line stands on the side that has no numerals.
     lines: (hole) => [across(at, hole, [0, sides - 1], gap / 2)],
   };
 }
@@ -266,6 +268,7 @@ function rows({ target, sides, lying, spread }) {
         at: beyond(at(hole, 0), [1, 0], numeralRoom(lying, spread).from),
         anchor: "start",
       })),
+    gap: 0,
     goal: null,
     ticks: [],
     fives: each.flatMap((side) =>
@@ -299,8 +302,8 @@ function rows({ target, sides, lying, spread }) {
 export function shape({ kind, target, sides, lying, spread = 1 }) {
   /** @type {{ box: Record<string, number>, way: (side: number) => Way, goal: Point|null, fives: { from: Point, to: Point }[],
    *   ticks: { from: Point, to: Point }[] }
-   *   & Pick<Shape, "at" | "numerals" | "lines">} */
-  const { box, at, way, numerals, goal, lines, fives, ticks } = (kind === "rows" ? rows : track)({
+   *   & Pick<Shape, "at" | "numerals" | "lines"> & { gap: number }} */
+  const { box, at, way, numerals, goal, lines, fives, ticks, gap } = (kind === "rows" ? rows : track)({
     target,
     sides,
     lying,
@@ -329,7 +332,8 @@ export function shape({ kind, target, sides, lying, spread = 1 }) {
     numerals: numerals.map((one) => ({ ...one, anchor: lying ? "middle" : one.anchor, at: placed(one.at) })),
     goal: goal && { at: placed(goal), anchor: lying ? "middle" : "end" },
     fives: [...fives, ...ticks].map((one) => `M${written(placed(one.from))}L${written(placed(one.to))}`).join(""),
-    lettered: kind === "track",
+    room: kind === "track" && !lying ? gap - 2 * PAINT * Math.min(1.25, spread) : 0,
+    lettered: kind === "rows",
     lines: (hole) =>
       lines(hole).map((one) => ({ from: placed(one.from), to: placed(one.to), label: placed(one.label) })),
     pitch: SIZES[kind === "rows" ? 1 : sides - 1].pitch,

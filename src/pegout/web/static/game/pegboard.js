@@ -23,10 +23,9 @@ import { shape, written } from "./board_shape.js";
 export const SHAPES = [
   "M0-6.6A6.6 6.6 0 1 1 0 6.6A6.6 6.6 0 1 1 0-6.6Z",
   "M0-8.4L8.4 0L0 8.4L-8.4 0Z",
-  "M0-8L8 6.2H-8Z",
+  "M0-7.1L8 7.1H-8Z",
   "M-6.2-6.2H6.2V6.2H-6.2Z",
 ];
-const LIFT = 6.2; // the head of a peg over its hole
 const HOLE = 0.58; // of the way from one to the next
 const HOP = 35;
 const SHORTEST = 150;
@@ -38,6 +37,10 @@ const STEP = 0.05;
 const HEAD = 13.2;
 const BROAD = 1.5;
 const LEAST = 13;
+/** The name of a line, in pixels; the longest of its words is so many times as long as it is high. */
+const SMALLEST_NAME = 8.5;
+const LARGEST_NAME = 11;
+const LONG_WORD = 3.4;
 const TAPPED = 22; // how near to a line a tap asks about it
 const ratio = (a, b) => Math.min(a, b) / Math.max(a, b);
 /** How long a peg hops over so many holes. @param {number} holes */
@@ -60,6 +63,7 @@ export class PegBoard extends HTMLElement {
     this.lying = true;
     this.spread = 1;
     this.heads = 1;
+    this.scale = 1;
     /** @type {BoardData|null} */
     this.data = null;
     /** @type {Animation[]} */
@@ -95,7 +99,7 @@ export class PegBoard extends HTMLElement {
     const { width, height } = this.getBoundingClientRect();
     const fixed = Boolean(this.closest(".board-place"));
     const lying = this.data?.lying ?? !(fixed && height > width);
-    if (!this.data || !width) return this.takes({ lying, spread: 1, heads: 1 });
+    if (!this.data || !width) return this.takes({ lying, spread: 1, heads: 1, scale: 1 });
     const fits = (/** @type {number} */ broad) => {
       const form = this.formed(lying, broad);
       return ratio(form.width, form.height) <= ratio(width, height);
@@ -109,12 +113,12 @@ export class PegBoard extends HTMLElement {
     const broad = Math.max(LEAST / scale, BROAD * form.pitch);
     const heads = Math.round((20 * broad) / HEAD) / 20;
     this.style.setProperty("--drawn", scale.toFixed(3));
-    return this.takes({ lying, spread, heads });
+    return this.takes({ lying, spread, heads, scale });
   }
 
-  /** How it stands now; whether that is news. @param {{ lying: boolean, spread: number, heads: number }} now */
+  /** How it stands now; whether that is news. @param {{ lying: boolean, spread: number, heads: number, scale: number }} now */
   takes(now) {
-    const changed = now.lying !== this.lying || now.spread !== this.spread || now.heads !== this.heads;
+    const changed = Object.entries(now).some(([name, value]) => this[name] !== value);
     Object.assign(this, now);
     return changed;
   }
@@ -138,6 +142,7 @@ export class PegBoard extends HTMLElement {
     this.style.setProperty("--spread", `${this.spread}`);
     this.style.setProperty("--peg-size", `${this.heads}`);
     this.style.setProperty("--drill", `${(form.pitch * HOLE).toFixed(2)}`);
+    this.style.setProperty("--name-size", `${this.nameSize(form).toFixed(2)}px`);
     this.style.setProperty("--corner", `${(2600 / width).toFixed(2)}% / ${(2600 / height).toFixed(2)}%`);
     const won = pegs.some(({ front }) => front >= target);
     render(
@@ -225,23 +230,29 @@ export class PegBoard extends HTMLElement {
       width=${Math.abs(x1 - x0) + 2 * room} height=${Math.abs(y1 - y0) + 2 * room} rx=${room}></rect>`;
   }
 
-  /** A skunk line, lettered once: by its name along the street, or where there is no room S, and S S where it counts twice. */
+  /** A skunk line, with its name once where a street has room for it; in rows S, and S S where it counts twice. */
   skunk(form, line, at) {
     const name = SKUNKS[at] ?? "skunk";
     return form.lines(line).map(
       ({ from, to, label }, n) =>
         svg`<g class="skunk" data-hole=${line}><title>${`${name} line at ${line}`}</title>
           <path d="M${written(from)}L${written(to)}"></path>
-          ${n ? nothing : form.lettered ? this.along(label, at ? name : `${name} line`) : this.letters(label, at + 1)}</g>`,
+          ${n ? nothing : form.lettered ? this.letters(label, at + 1) : this.named(form, label, name)}</g>`,
     );
   }
 
-  /** Up the street from the line. */
-  along([x, y], name) {
-    const off = 5;
-    return this.lying
-      ? svg`<text class="along" x=${x + off} y=${y}>${name}</text>`
-      : svg`<text class="along" transform="translate(${x} ${y - off}) rotate(-90)">${name}</text>`;
+  /** Beside the line, word under word; a board too small for words has the line alone. */
+  named(form, [x, y], name) {
+    const size = this.nameSize(form);
+    if (size * this.scale < SMALLEST_NAME) return nothing;
+    const words = name.split(" ");
+    const high = (at) => y + (at - (words.length - 1) / 2) * size;
+    return words.map((word, at) => svg`<text class="name" x=${x} y=${high(at)}>${word}</text>`);
+  }
+
+  /** As large as the street has room for the longest word. */
+  nameSize({ room }) {
+    return Math.min(room / LONG_WORD, LARGEST_NAME / this.scale);
   }
 
   letters([x, y], many) {
@@ -299,13 +310,12 @@ export class PegBoard extends HTMLElement {
     return [place(behind, "rear"), place(front, "front")];
   }
 
-  /** A peg stands in its hole: its shadow falls to the right, its stem is seen below the head. */
+  /** A peg is seen from above, its head over its hole, by which people read a score; only its shadow tells how high it is. */
   peg([x, y], side, which) {
     return svg`<g class="peg-place ${which} side-${side}" transform="translate(${x} ${y})">
-      <path class="peg-shadow" d="M0 1L6.4 5"></path>
-      <path class="peg-stem side-${side}" d="M0 1.4V${-LIFT}"></path>
-      <path class="peg side-${side} ${which}" d=${SHAPES[side]} transform="translate(0 ${-LIFT})"></path>
-      <path class="peg-gloss" d=${SHAPES[side]} transform="translate(0 ${-LIFT})" fill="url(#gloss-${this.number})"></path></g>`;
+      <path class="peg-shadow" d="M2 1.6L6.4 5.6"></path>
+      <path class="peg side-${side} ${which}" d=${SHAPES[side]}></path>
+      <path class="peg-gloss" d=${SHAPES[side]} fill="url(#gloss-${this.number})"></path></g>`;
   }
 
   /** From where the pegs stood to where they stand now. @param {Pegs[]} before */
@@ -349,8 +359,7 @@ export class PegBoard extends HTMLElement {
     if (!drawn || !this.data?.pegs[side]) return null;
     const [x, y] = this.shape.at(this.data.pegs[side].front, side);
     const size = 14 * drawn.a;
-    const head = y - LIFT * this.heads;
-    return new DOMRect(drawn.a * x + drawn.e - size / 2, drawn.d * head + drawn.f - size / 2, size, size);
+    return new DOMRect(drawn.a * x + drawn.e - size / 2, drawn.d * y + drawn.f - size / 2, size, size);
   }
 
   /** A click ends what still moves: the pegs are already where they belong. */

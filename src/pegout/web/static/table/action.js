@@ -32,7 +32,7 @@ const crib = () => `${whose(view().deal.crib_of)} crib`;
 function throwing() {
   const chosen = inOrder(state.chosen);
   const many = duty().number;
-  const missing = many === 1 ? "Choose a card to throw" : `Choose ${number(many)} cards to throw`;
+  const missing = `Choose ${many === 1 ? "a card" : number(many)} for ${crib()}`;
   const ready = chosen.length === many;
   return {
     does: "throw",

@@ -44,9 +44,11 @@ export function over() {
     <h2 id="over-title" tabindex="-1">${title}</h2>
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}
     ${stage === "over" ? another() : nothing}
+    <p>
+      <a class="button" href="/review/${id}">Review this game: what it cost, and what was luck</a>
+    </p>
     <ul class="links">
       ${state.table.again ? html`<li><a href=${toReview()}>Back to the review you came from</a></li>` : nothing}
-      <li><a href="/review/${id}">Review this game: what it cost, and what was luck</a></li>
       <li><a href="/replay/${id}">See it again, card by card</a></li>
       ${seed ? html`<li><a href="/verify?table=${id}">Check that the deals were fair</a></li>` : nothing}
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>

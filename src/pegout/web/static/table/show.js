@@ -368,16 +368,14 @@ function breath(said, all) {
     >`;
 }
 
-/** What is counted in turn, beside the board: what is counted out with its points. */
+/** What is counted in turn, beside the board: its points stand there once it is counted out. */
 export const countedSoFar = () =>
   html`<ul class="recent-lines in-turn" aria-label="Counted so far">
     ${shown().map(
       (one, at) =>
         html`<li class=${at < stage.at ? "score" : at === stage.at ? "now" : "later"}>
           ${one.title}
-          <b
-            >${at < stage.at ? verdict(one).figure : at === stage.at ? (one.steps[stage.step - 1]?.total ?? "") : ""}</b
-          >
+          <b>${at < stage.at || (at === stage.at && stage.step >= one.steps.length) ? verdict(one).figure : ""}</b>
         </li>`,
     )}
   </ul>`;
@@ -386,10 +384,13 @@ export const countedSoFar = () =>
 function counting(one) {
   const said = one.steps.slice(0, stage.step);
   const now = said.at(-1);
+  const going = said.length < one.steps.length;
   // What is said next is drawn anew, and the words before it are not moved aside.
   const anew = (/** @type {() => unknown} */ draw) => repeat([`${one.title} ${stage.step}`], (step) => step, draw);
   return html`<section class="stage staged" aria-labelledby="stage-title" @click=${tapOn}>
-    <h2 id="stage-title">${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b></span>`)}</h2>
+    <h2 id="stage-title">
+      ${anew(() => html`<span>${one.title} <b>${now?.total ?? 0}</b>${going ? html` <small>so far</small>` : nothing}</span>`)}
+    </h2>
     <div class="holding">${five(one, now?.cards ?? [])}</div>
     ${anew(() => html`<p class="breath ${one.seat === me() ? "mine" : ""}" aria-hidden="true">${breath(said, one.steps)}</p>`)}
     <p class="so-far" aria-hidden="true">

@@ -129,11 +129,14 @@ export function acceptance() {
   };
 }
 
-const press = (digit) => {
+const press = (/** @type {string} */ figures) => {
   const field = byId("say", HTMLInputElement);
-  set({ said: digit === null ? "" : (state.said + digit).slice(-2), problem: null });
+  set({ said: figures.slice(-2), problem: null });
   field?.focus({ preventScroll: true });
 };
+
+const key = (/** @type {number} */ digit) =>
+  html`<button type="button" @click=${() => press(state.said + digit)}>${digit}</button>`;
 
 /** A number to give: typed, or tapped on the pad; the button says it. */
 function pad(label, digits) {
@@ -157,9 +160,17 @@ function pad(label, digits) {
       @input=${(event) => set({ said: event.target.value.trim(), problem: null })}
     />
     <div class="digits" role="group" aria-label="Number pad">
-      ${digits.map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
+      ${digits.filter(Boolean).map(key)} <button type="button" class="clear" @click=${() => press("")}>Clear</button>
+      ${digits.includes(0) ? key(0) : nothing}
+      <button
+        type="button"
+        class="back"
+        aria-label="Take back the last figure"
+        @click=${() => press(state.said.slice(0, -1))}
+      >
+        ⌫
+      </button>
     </div>
-    <button type="button" class="clear" aria-label="Clear" @click=${() => press(null)}>⌫</button>
   </form>`;
 }
 
