@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from itertools import pairwise, product
 from math import dist
 from typing import Any
@@ -234,6 +235,7 @@ ASKED = """() => {
 }"""
 """What a player has to do; a card that plays itself is waited for."""
 CLICK = """(selector) => { document.querySelectorAll(selector)[0].click(); }"""
+Click = Callable[[Player, str], None]
 
 
 def at_a_table(seat: Seat, screen: tuple[int, int], **settings: Any) -> Player:
@@ -253,8 +255,19 @@ def asked_of(ann: Player) -> str:
     return str(does)
 
 
-def clicked(ann: Player, does: str) -> int:
-    """Do it by the page's own clicks, so that no shift is excused; how many they were."""
+def by_page(ann: Player, selector: str) -> None:
+    """A click of the page's own, after which no shift is excused."""
+    ann.page.evaluate(CLICK, selector)
+
+
+def by_hand(ann: Player, selector: str) -> None:
+    """A click of the mouse: what moves in the half second after it was asked for."""
+    at = CORNER if ".card" in selector else None
+    ann.page.locator(selector).first.click(position=at)
+
+
+def clicked(ann: Player, does: str, click: Click = by_page) -> int:
+    """Do what is asked by clicks; how many they were."""
     fitting = ann.fitting() if does == "play" else None
     cards = range(ann.wanted()) if does == "throw" else () if fitting is None else (fitting,)
     buttons = [f"#hand .card:nth-child({at + 1})" for at in cards]
@@ -267,7 +280,7 @@ def clicked(ann: Player, does: str) -> int:
     if does == "count":
         ann.page.fill("#say", "0")
     for button in buttons:
-        ann.page.evaluate(CLICK, button)
+        click(ann, button)
     ann.page.wait_for_function(IDLE)
     return len(buttons)
 
@@ -300,6 +313,29 @@ def test_nothing_jumps_on_a_phone(seat: Seat, hands: int) -> None:
         does = asked_of(ann)
         throws += does == "throw"
         clicked(ann, does)
+    assert_nothing_jumped(ann)
+
+
+JUMPS = [
+    ((1366, 768), 2, "check"),
+    ((1366, 768), 2, "claim"),
+    ((390, 844), 2, "claim"),
+    ((1366, 768), 4, "auto"),
+]
+
+
+@pytest.mark.parametrize("where", few(JUMPS, JUMPS[0], JUMPS[3]), ids=str)
+def test_nothing_jumps_but_by_the_hand_of_the_player(
+    seat: Seat, where: tuple[tuple[int, int], int, str]
+) -> None:
+    """A whole deal and the throw of the next, with what browsers call layout shift."""
+    screen, hands, counting = where
+    ann = at_a_table(seat, screen, hands=hands, counting=counting, **by_book(hands, counting))
+    throws = 0
+    while throws < 2:
+        does = asked_of(ann)
+        throws += does == "throw"
+        clicked(ann, does, by_hand)
     assert_nothing_jumped(ann)
 
 
