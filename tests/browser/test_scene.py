@@ -722,10 +722,16 @@ FLOWN = """() => {
 }"""
 
 
+STILL = """() => !document.getAnimations().some(
+  (one) => one.playState === "running" && one.effect.getComputedTiming().iterations === 1)"""
+"""Every card lies where it belongs."""
+
+
 def test_a_card_flies_from_the_hand_to_where_it_lies_and_is_there_once(seat: Seat) -> None:
     ann = seat({"cuts": "none"}, viewport={"width": 1280, "height": 720}, **MOVES)
     ann.open()
     play(ann)
+    ann.page.wait_for_function(STILL)
     box = ann.page.locator("#hand .card").first.bounding_box()
     assert box is not None
     held: list[Route] = []
