@@ -266,18 +266,28 @@ def draw(browser: Browser, address: str, picture: Picture) -> str:
 
 FILM = """() => {
   window.film = [];
+  const far = (one) => {
+    const { delay, duration } = one.effect.getTiming();
+    const [from, to] = [delay, delay + duration - 1].map((time) => {
+      one.currentTime = time;
+      return one.effect.target.getBoundingClientRect();
+    });
+    one.currentTime = 0;
+    return Math.hypot(to.x - from.x, to.y - from.y);
+  };
   const real = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     const one = real.apply(this, how);
     const what = this.closest(".series") ? "card" : this.closest(".peg-place") ? "peg" : "";
     if (what && window.filming === what && !window.film.length) {
       one.pause();
-      window.film.push(one);
+      if (what === "peg" || far(one) > 100) window.film.push(one);
+      else one.play();
     }
     return one;
   };
 }"""
-"""The first thing of a kind that moves is stopped, to be moved on by hand."""
+"""The first thing of a kind that goes far is stopped, to be moved on by hand."""
 TO = """(share) => {
   const [one] = window.film;
   const { delay, duration } = one.effect.getTiming();

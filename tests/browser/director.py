@@ -407,7 +407,7 @@ class Director:
         for side, score in zip("ab", scores, strict=True):
             self.page.locator(f"#playoff_game-{side}-{'mc'[consolation]}{match}").fill(str(score))
         key = "c" if consolation else "m"
-        self.sends(f"Save match {match}", self.page.locator(f"section[aria-labelledby=b-{key}]"))
+        self.sends(f"Save match {match}", self.page.locator(f"section:has(> #places-{key})"))
         self.takes(c.RecordPlayoffGame(self.part, match, game, played(scores), consolation))
 
     def publishes(self) -> None:

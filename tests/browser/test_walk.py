@@ -300,7 +300,7 @@ class ToTheCup(Walked):
     def wins(self, bracket: str, pair: Sequence[str]) -> str:
         """A match that is on, with one press; who wins is drawn here."""
         won = Random(f"{bracket} {pair}").choice(pair)
-        match = self.page.locator(f"section[aria-labelledby=b-{bracket}] li.now .match")
+        match = self.page.locator(f"section:has(> #places-{bracket}) li.now .match")
         for name in pair:
             match = match.filter(has_text=name)
         with self.page.expect_navigation():
@@ -309,7 +309,7 @@ class ToTheCup(Walked):
 
     def drawn(self, bracket: str) -> list[str]:
         """Everybody in the first round by the numbers that the bracket gives them."""
-        first = self.page.locator(f"section[aria-labelledby=b-{bracket}] .bracket-round").first
+        first = self.page.locator(f"section:has(> #places-{bracket}) .bracket-round").first
         found = first.locator(".side-line:has(.seed)").evaluate_all(
             """all => all.map(one => {
               const [seed, name] = [one.querySelector(".seed"), one.querySelector("span")];
