@@ -395,7 +395,7 @@ class Director:
 
     def begins_consolation(self) -> None:
         """All others play on, each match a single game."""
-        self.page.get_by_label("Matches are best of").select_option("1")
+        self.page.locator("select[name=best_of]").select_option("1")
         self.sends("Begin the consolation")
         self.takes(c.BeginPlayoffs(self.part, 1, third_place=False, consolation=True))
 

@@ -343,7 +343,7 @@ def test_the_largest_event_of_the_walk_to_the_end_of_both_brackets(
     dora.does("playoffs")
     assert dora.drawn("m") == through
     cup = dora.plays_bracket("m", through)
-    dora.page.get_by_label("Matches are best of").select_option("1")
+    dora.page.locator("select[name=best_of]").select_option("1")
     dora.presses(dora.form("playoffs", consolation="on"))
     by_lot = dora.drawn("c")  # of practice 5: byes go to the best, and the rest are drawn
     assert by_lot[:2] == others[:2]
